@@ -52,7 +52,7 @@ export const comparedSchema = v.object({
 });
 export type Compared = v.InferOutput<typeof comparedSchema>;
 
-/** The difference of two scores, `subjects[b]` minus `subjects[a]`, with its 95 % bootstrap interval. */
+/** The difference of two scores, `subjects[b]` minus `subjects[a]`, with its 95 % interval. */
 export const differenceSchema = v.object({
   kind: analyzerKindSchema,
   a: whole,

@@ -69,7 +69,7 @@ async function compare(name: string, posts: readonly Post[]): Promise<string[][]
       const marked = await mark(read, kind);
       const flooded = [...marked, ...copiesOfStrongest(marked)];
       const flagged = marked.filter((post) => strengthOf(post) >= FLAGGED_FROM).length;
-      const { score, interval } = await scoreAccount(marked, name);
+      const { score, interval } = scoreAccount(marked);
       const counts = [posts.length, read.length, statementsOf(marked).weights.length].map(String);
       const range = interval?.map((end) => end.toFixed(3)).join(' to ') ?? '';
       const figures = [meanOf(marked).toFixed(3), score?.toFixed(3) ?? '', range];

@@ -81,7 +81,7 @@ describe('a wrong label', () => {
       ...before,
       corrected: {
         score: expect.closeTo(0.5 / 11),
-        interval: [0, expect.any(Number)],
+        interval: [expect.any(Number), expect.any(Number)],
         band: null,
         posts_flagged: 1,
         posts_corrected: 1,
@@ -93,7 +93,7 @@ describe('a wrong label', () => {
   test('no longer lowers the weight of another post with the same words', async () => {
     const texts = ['The [Fear 0.9: end is near] for the harbour.', 'What a [Fear 0.8: end is near] they say of bread.'];
     await analysed(postsOf(...texts, ...CALM_POSTS));
-    expect((await levels()).propaganda.score).toBeCloseTo((0.9 + 0.8 / Math.sqrt(2)) / 11, 12);
+    expect((await levels()).propaganda.score).toBeCloseTo((0.9 + 0.8 / Math.sqrt(1 + 50 / 11)) / 11, 12);
     await correct('0', { ...WRONG, ...passage(texts[0] ?? '', 'end is near') });
     expect((await levels()).propaganda.corrected?.score).toBeCloseTo(0.8 / 11, 12);
   });
@@ -151,7 +151,7 @@ describe('a missed label', () => {
     for (const [number, text] of texts.entries()) {
       await correct(String(number), { ...MISSED, ...passage(text, 'mayor lies') });
     }
-    const score = (1 + 1 / Math.sqrt(2)) / 11;
+    const score = (1 + 1 / Math.sqrt(1 + 50 / 11)) / 11;
     expect((await levels()).propaganda).toMatchObject({ score: 0, corrected: { score: expect.closeTo(score, 12) } });
   });
 

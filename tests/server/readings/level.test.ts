@@ -82,7 +82,7 @@ describe('the level of an analysed account', () => {
     const { body } = await ask('nadia_k/propaganda_level');
     expect(body).toEqual({
       screen_name: 'Nadia_K',
-      score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11),
+      score: expect.closeTo((0.9 + 0.9 / Math.sqrt(1 + 50 / 11)) / 11),
       interval: [expect.any(Number), expect.any(Number)],
       band: null,
       band_note: 'few_statements',
@@ -187,7 +187,7 @@ describe('the level of an analysed account', () => {
     expect(body).toMatchObject({
       data: [
         {
-          propaganda_score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11),
+          propaganda_score: expect.closeTo((0.9 + 0.9 / Math.sqrt(1 + 50 / 11)) / 11),
           propaganda_interval: interval,
           disinformation_score: 0,
           disinformation_interval: [0, expect.any(Number)],

@@ -133,9 +133,12 @@ export const textsOf = (count: number, words = 'They lie to you') =>
 /** Texts that begin like those of {@link textsOf} and then differ, so that each counts as a statement. */
 export const statementsOf = (count: number) => textsOf(count).map((text, number) => `${text} ${distinctWords(number)}`);
 
-/** The mean of `count` statements with one strength and the same words: the k-th counts 1 / √k. */
+/** The mean of `count` statements with one strength and the same words: the k-th of n counts 1 / √(1 + 50 (k - 1) / n). */
 export const meanOfSameWords = (strength: number, count: number): number =>
-  Array.from({ length: count }, (_, k) => strength / Math.sqrt(k + 1)).reduce((sum, each) => sum + each, 0) / count;
+  Array.from({ length: count }, (_, k) => strength / Math.sqrt(1 + (50 * k) / count)).reduce(
+    (sum, each) => sum + each,
+    0,
+  ) / count;
 
 /** The text of each post that a provider was asked about, with its question. */
 export function textsAsked({ asked }: { asked: readonly Asked[] }): string[] {

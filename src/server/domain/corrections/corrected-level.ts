@@ -4,7 +4,7 @@ import type { AnalyzerKind, CorrectedLevel } from '#contract/level.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Label } from '#server/domain/labelling/outcome.ts';
 import { readPanel } from '#server/domain/panels/read-panel.ts';
-import { type MeasuredRun, seedOf } from '#server/domain/readings/measure-run.ts';
+import type { MeasuredRun } from '#server/domain/readings/measure-run.ts';
 import { level_statements } from '#server/domain/readings/tables.ts';
 import { levels } from '#server/domain/runs/tables.ts';
 import { discountSameWords } from '#server/domain/statistics/account-estimate.ts';
@@ -12,13 +12,9 @@ import { gatherPosts } from '#server/domain/statistics/gather-posts.ts';
 import { type AccountScore, scoreStatements } from '#server/domain/statistics/score.ts';
 import type { Statements } from '#server/domain/statistics/sum-up.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { keepRecent } from '#server/foundations/keep-recent.ts';
 import { applyCorrections, strongestOf } from './apply-corrections.ts';
 import { locateLabels } from './locate-labels.ts';
 import { type CorrectionRow, isSeenBy, readCorrections } from './read-corrections.ts';
-
-/** Caches corrected scores: with 100,000 posts an interval takes seconds. */
-const keepScore = keepRecent<AccountScore>(200);
 
 type ReadPost = { id: number; text: string; text_hash: string; statement: number | null; labels: Label[] };
 
@@ -49,10 +45,7 @@ export async function readCorrectedLevel(
   replace(statements, joinAgain(posts, leads, marked));
   const flaggedNow = corrected.filter((post) => isFlagged(marked(post)?.confidence)).length;
   const flaggedBefore = corrected.filter(({ labels }) => labels.some((label) => isFlagged(label.confidence))).length;
-  const ids = [...corrections.values()].flat().map(({ id }) => id);
-  const score = await keepScore(`${viewer.is_superuser || viewer.id} ${run.id} ${kind} ${ids}`, () =>
-    scoreStatements(discountSameWords(statements), seedOf(run, kind)),
-  );
+  const score = scoreStatements(discountSameWords(statements));
   const posts_flagged = (await countFlagged(connection, run, kind)) - flaggedBefore + flaggedNow;
   return {
     ...(await judgeAgain(connection, run, kind, score, posts_flagged)),

@@ -45,7 +45,7 @@ export async function evaluateAccounts(
 ): Promise<AccountEvaluation> {
   const { kind } = means.analyzer;
   const { marked, unusable: _, ...counts } = await labelExamples(examples, means, signal);
-  const judged = await judgeAccounts(marked, fingerprint);
+  const judged = judgeAccounts(marked);
   return {
     setting,
     model: means.labeller.model,
@@ -64,14 +64,10 @@ export async function evaluateAccounts(
 const nameOf = ({ author }: Example): string => author?.screenName ?? '';
 
 /** The accounts that said enough to have a score. */
-async function judgeAccounts(marked: readonly Marked[], fingerprint: string): Promise<Judged[]> {
+function judgeAccounts(marked: readonly Marked[]): Judged[] {
   const accounts = Map.groupBy(marked, ({ example }) => nameOf(example));
-  const judged = await Promise.all(
-    Array.from(accounts, async ([name, own]) => {
-      const posts = own.map(({ example: { text }, mark }) => ({ text, mark }));
-      const { score } = await scoreAccount(posts, `${name} ${fingerprint}`);
-      return score === null ? [] : [{ isPositive: own.some(({ example }) => example.isPositive), strength: score }];
-    }),
-  );
-  return judged.flat();
+  return [...accounts.values()].flatMap((own) => {
+    const { score } = scoreAccount(own.map(({ example: { text }, mark }) => ({ text, mark })));
+    return score === null ? [] : [{ isPositive: own.some(({ example }) => example.isPositive), strength: score }];
+  });
 }

@@ -36,32 +36,30 @@ export type MeasuredAccount = AccountScore & {
  */
 export async function measureAccounts(
   accounts: readonly ArchivedAccount[],
-  { setting: _, fingerprint, ...means }: Means,
+  { setting: _, fingerprint: _fingerprint, ...means }: Means,
   signal: AbortSignal,
 ): Promise<MeasuredAccount[]> {
   const owns = await Promise.all(accounts.map(ownPostsOf));
   const { marked, unusable } = await labelExamples(owns.flat(), means, signal);
   const marks = new Map(marked.map(({ example, mark }) => [example, mark]));
   const isUnusable = new Set(unusable);
-  return Promise.all(
-    accounts.map(async ({ name, kind }, place) => {
-      const own = owns[place] ?? [];
-      const posts = own.flatMap((example) => {
-        const mark = marks.get(example);
-        return mark === undefined ? [] : [{ text: example.text, mark }];
-      });
-      const counts = {
-        statements: statementsOf(posts).weights.length,
-        read: posts.length,
-        flagged: posts.filter(({ mark }) => (mark?.confidence ?? 0) >= FLAGGED_FROM).length,
-        own: own.filter(({ language }) => language !== UNKNOWN_LANGUAGE).length,
-      };
-      const score = await scoreAccount(posts, `${name} ${fingerprint}`);
-      const unread = own.filter((example) => isUnusable.has(example)).length;
-      const { note, band: _band, ...judged } = judgeLevel(score, { ...counts, unusable: unread }, null);
-      return { name, kind, ...counts, ...judged, note };
-    }),
-  );
+  return accounts.map(({ name, kind }, place) => {
+    const own = owns[place] ?? [];
+    const posts = own.flatMap((example) => {
+      const mark = marks.get(example);
+      return mark === undefined ? [] : [{ text: example.text, mark }];
+    });
+    const counts = {
+      statements: statementsOf(posts).weights.length,
+      read: posts.length,
+      flagged: posts.filter(({ mark }) => (mark?.confidence ?? 0) >= FLAGGED_FROM).length,
+      own: own.filter(({ language }) => language !== UNKNOWN_LANGUAGE).length,
+    };
+    const score = scoreAccount(posts);
+    const unread = own.filter((example) => isUnusable.has(example)).length;
+    const { note, band: _band, ...judged } = judgeLevel(score, { ...counts, unusable: unread }, null);
+    return { name, kind, ...counts, ...judged, note };
+  });
 }
 
 async function ownPostsOf({ name, posts }: ArchivedAccount): Promise<Example[]> {

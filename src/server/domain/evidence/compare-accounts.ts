@@ -13,16 +13,12 @@ import { isInScope, type Scope, scopeOf } from '#server/domain/runs/scope.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
-import { keepRecent } from '#server/foundations/keep-recent.ts';
 import { invalid, notFound, type Refusal } from '#server/foundations/refusal.ts';
 import { differenceOf } from './difference.ts';
 import { readMonths, readWeeks } from './read-report.ts';
 
 type Asked = { screen_name: string; run_id: number | null };
 type Side = { account: AccountRow; run: RunRow | null; isShown: boolean };
-
-/** Caches differences of runs: with 100,000 posts an interval takes seconds. */
-const keepDifference = keepRecent<Omit<Difference, 'kind' | 'a' | 'b'>>(200);
 
 function refuseUnscored(runId: number, state: RunState): Refusal {
   const msg = `Analysis No. ${runId} has no score: ${UNSCORED[state] ?? 'it has not ended'}`;
@@ -57,7 +53,7 @@ async function findSide(database: Database, viewer: Viewer, { screen_name, run_i
   const [run] = await database.select().from(runs).where(isMeant);
   if (run === undefined) throw notFound('Run');
   if (run.state !== 'done' && run.state !== 'partial') throw refuseUnscored(run_id, run.state);
-  await ensureStatements(database, run, account);
+  await ensureStatements(database, run);
   return { account, run, isShown: run.id === shown?.id };
 }
 
@@ -136,14 +132,9 @@ async function findMainLanguage(connection: Connection, scope: Scope): Promise<s
   return rows[0]?.language ?? null;
 }
 
-function findDifference(database: Database, a: RunRow, b: RunRow, kind: AnalyzerKind) {
-  const seed = `${a.id} ${b.id} ${kind}`;
-  return keepDifference(`${seed} ${a.finished_at?.getTime()} ${b.finished_at?.getTime()}`, async () =>
-    differenceOf(await readStatements(database, a, kind), await readStatements(database, b, kind), {
-      isPaired: a.account_id === b.account_id,
-      seed,
-    }),
-  );
+async function findDifference(database: Database, a: RunRow, b: RunRow, kind: AnalyzerKind) {
+  const isPaired = a.account_id === b.account_id;
+  return differenceOf(await readStatements(database, a, kind), await readStatements(database, b, kind), { isPaired });
 }
 
 function findCautions(subjects: readonly Compared[]): string[] {

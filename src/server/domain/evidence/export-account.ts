@@ -5,13 +5,11 @@ import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import type { Label } from '#server/domain/labelling/outcome.ts';
 import type { Person } from '#server/domain/people/users.ts';
-import { seedOf } from '#server/domain/readings/measure-run.ts';
-import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { readProvenance } from '#server/domain/results/provenance.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { cueOf, weightOf } from '#server/domain/statistics/gather-posts.ts';
-import { TOGETHER_FROM } from '#server/domain/statistics/resample.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { readAmplification } from './read-amplification.ts';
@@ -52,7 +50,7 @@ export async function exportAccount(
     levels: { propaganda, disinformation },
     amplification: await readAmplification(database, viewer, account),
     provenance: await Promise.all(fingerprints.map((fingerprint) => readProvenance(database, fingerprint))),
-    method: methodOf(run, account),
+    method: METHOD,
   };
   return { head, posts: readAll(database, viewer, account, run) };
 }
@@ -131,14 +129,14 @@ function countedOf(row: CountedRow | undefined, kind: AnalyzerKind, text: string
 }
 
 /** How the numbers follow from the posts, for people who compute them again. */
-const methodOf = (run: RunRow | null, account: AccountRow): string[] => [
+const METHOD = [
   `A post's strength for a question is the highest strength of the labels that the model gave it, 0 without any. It is no probability. From ${FLAGGED_FROM} on a post is flagged.`,
   'Posts with one value of counted.statement say the same (near-duplicates). A statement has the mean strength and the mean weight of its posts; its cue is that of its strongest post, the first by the SHA-256 of its text among equals.',
-  'Of the statements with the same cue, sorted by strength and then weight, the k-th has its strength divided by the square root of k. An empty cue is nobody’s.',
+  'Of the statements with the same cue, sorted by strength and then weight, the k-th of n statements in all has its strength divided by the square root of 1 + 50 (k - 1) / n. An empty cue is nobody’s.',
   `The score is the mean strength of the statements by their weights; with fewer than ${MIN_STATEMENTS} there is none.`,
-  `The interval is the 95 % percentile bootstrap interval over the statements, in the order of the lowest SHA-256 of a text of each (1,999 resamples)${run === null ? '' : `, drawn with the seeds "${ANALYZER_KINDS.map((kind) => seedOf(measuredRunOf(run, account), kind)).join('" and "')}"`}. With ${TOGETHER_FROM.toLocaleString('en')} statements or more, those that have the strength and weight of more than half of them are drawn by their number, which is binomial.`,
+  'The interval of the score treats the mean as that of equal marks among independent statements. With the weights w and the strengths x of the statements: count = (sum of w)² / sum of w², sum = score × count, squares = count × sum of (w x)² / sum of w². Marks of the strength squares / sum, and sum² / squares of them, have the same mean and variance. The lower end is that strength times the 2.5 % quantile of the beta distribution with the shapes marks + 0.6 and count - marks + 0.5; 0 without marks. For the upper end, half of the greatest strength (at least 0.55) is added to the sum and half of its square to the squares; it is the new strength times the 97.5 % quantile with the shapes marks and count - marks + 0.5. Negative count - marks is 0, and the score itself is never left out.',
   `The band goes from the lower to the upper end of the interval: few below reference.limits.some, many from reference.limits.many on, some in between; none when no mark was found and the interval ends below reference.limits.some. Without flagged posts it never goes beyond few. With fewer than ${MIN_STATEMENTS_FOR_BAND} statements, with less than a third of the account's own posts read, or without a panel there is none; band_note says why.`,
-  'The interval of the share of flagged posts is the 95 % score interval for as many posts as vary as much when they are independent: posts that say the same are one cluster.',
+  'The interval of the share of flagged posts is computed in the same way, with strength 1 for a flagged post, and a count of independent posts: share (1 - share) posts² divided by the sum, over statements, of (flagged posts - share × posts)², or posts² divided by the sum of squared posts where that is 0; at most all posts.',
   'Numbers named corrected count a label that a person calls wrong as not found, and one that a person adds with strength 1; posts that were not read stay out of them.',
   'A score says how strongly the posts use certain techniques. It does not say whether a statement is true, who is behind the account, or what it intends.',
 ];

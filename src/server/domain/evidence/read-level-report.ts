@@ -46,7 +46,7 @@ export async function readLevelReport(
       ...(run !== null && posts_not_read.new > 0 ? (['posts'] as const) : []),
       ...(reading && isOtherReading(current, kind, reading) ? (['setting'] as const) : []),
     ],
-    corrected: run && (await readCorrectedLevel(database, viewer, measuredRunOf(run, account), kind)),
+    corrected: run && (await readCorrectedLevel(database, viewer, measuredRunOf(run), kind)),
   };
 }
 

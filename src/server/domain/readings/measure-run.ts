@@ -12,11 +12,10 @@ import type { Said, Statements } from '#server/domain/statistics/sum-up.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { type AnsweredPost, countLetters, PAGE, readAnsweredPosts } from './answered-posts.ts';
 
-/** What a run read, and what decides the resampling of its intervals. */
+/** What a run read. */
 export type MeasuredRun = {
   id: number;
   accountId: number;
-  screenName: string;
   scope: Scope;
   fingerprints: Fingerprints;
 };
@@ -38,12 +37,6 @@ export type Measured = {
   members: { ids: Float64Array; leadOf: (place: number, kind: AnalyzerKind) => number | null };
 };
 
-/** The seed of the resampling: the same account and fingerprint give the same interval. */
-export const seedOf = (
-  { screenName, fingerprints }: Pick<MeasuredRun, 'screenName' | 'fingerprints'>,
-  kind: AnalyzerKind,
-) => `${screenName} ${fingerprints[kind]}`;
-
 /**
  * Scores the posts of a run that were read, all together and by month, for both questions. It keeps little memory for
  * each post, however long the post is, and lets other work of the process run in between.
@@ -54,9 +47,9 @@ export async function measureRun(connection: Connection, run: MeasuredRun): Prom
   const leadsOf = new Map<AnalyzerKind, Said['leadOf']>();
   for (const kind of ANALYZER_KINDS) {
     const { statements, leadOf, repeats, ...counts } = gathering.said(kind);
-    const score = await scoreStatements(discountSameWords(statements), seedOf(run, kind));
+    const score = scoreStatements(discountSameWords(statements));
     const share = shareInterval({ ...counts, repeats });
-    const months = await measureMonths(gathering, run, kind);
+    const months = await measureMonths(gathering, kind);
     measurements.push({ kind, total: { ...score, ...counts, share }, statements, months });
     leadsOf.set(kind, leadOf);
   }
@@ -95,15 +88,11 @@ async function siftTexts(connection: Connection, run: MeasuredRun): Promise<Repe
   return sieve.finish();
 }
 
-async function measureMonths(
-  gathering: Gathering<AnalyzerKind>,
-  run: MeasuredRun,
-  kind: AnalyzerKind,
-): Promise<Measurement['months']> {
+async function measureMonths(gathering: Gathering<AnalyzerKind>, kind: AnalyzerKind): Promise<Measurement['months']> {
   const months: Measurement['months'] = [];
   for (const { part: month, statements, posts_read, posts_flagged } of gathering.saidByPart(kind)) {
     await setImmediate();
-    const score = await scoreStatements(discountSameWords(statements), `${seedOf(run, kind)} ${month}`);
+    const score = scoreStatements(discountSameWords(statements));
     months.push({ month, ...score, posts_read, posts_flagged, statements: statements.leads.length });
   }
   return months;

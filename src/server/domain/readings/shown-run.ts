@@ -14,12 +14,12 @@ export type RunRow = typeof runs.$inferSelect;
 type Account = { id: number; screen_name: string };
 
 /** The parts of a run that decide the account's readings. */
-export function measuredRunOf(run: RunRow, { screen_name }: Account): MeasuredRun {
+export function measuredRunOf(run: RunRow): MeasuredRun {
   const fingerprints = {
     propaganda: run.propaganda_fingerprint ?? '',
     disinformation: run.disinformation_fingerprint ?? '',
   };
-  return { id: run.id, accountId: run.account_id, screenName: screen_name, scope: scopeOf(run), fingerprints };
+  return { id: run.id, accountId: run.account_id, scope: scopeOf(run), fingerprints };
 }
 
 /** The run whose levels the account shows, with its readings made if necessary; null before the first run. */
@@ -31,11 +31,11 @@ export async function readShownRun(database: Database, account: Account): Promis
 }
 
 /** Makes the statements of a run that ended before the server stored statements. */
-export async function ensureStatements(database: Database, run: RunRow, account: Account): Promise<void> {
+export async function ensureStatements(database: Database, run: RunRow): Promise<void> {
   const kept = await database.$count(level_statements, eq(level_statements.run_id, run.id));
   if (kept === ANALYZER_KINDS.length) return;
   await database.transaction(async (transaction) => {
-    const { measurements } = await measureRun(transaction, measuredRunOf(run, account));
+    const { measurements } = await measureRun(transaction, measuredRunOf(run));
     await storeStatements(transaction, run, measurements);
   });
 }
@@ -59,7 +59,7 @@ async function makeReadings(database: Database, account: Account): Promise<void>
     await transaction.execute(sql`select pg_advisory_xact_lock(${READINGS_LOCK}::int, ${account.id}::int)`);
     const found = await findShownRun(transaction, account);
     if (found === null || found.readingsOf === found.run.id) return;
-    const run = measuredRunOf(found.run, account);
+    const run = measuredRunOf(found.run);
     const { measurements, members } = await measureRun(transaction, run);
     await storeStatements(transaction, run, measurements);
     await storeReadings(transaction, run, members);

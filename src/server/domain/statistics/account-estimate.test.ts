@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { meanStrength, type ReadPost, statementsOf } from './account-estimate.ts';
 
 /** The statements of posts, the strongest first. */
@@ -52,17 +53,26 @@ test('near-duplicates have their mean strength', () => {
   ]);
 });
 
-test('among statements with the same words the k-th counts 1 / √k', () => {
+test('among 50 statements, the k-th with the same words counts 1 / √k', () => {
   const posts = [
     marked('Traitors on the quay', 'Traitors', 0.6),
     marked('At the town hall sit traitors', 'traitors', 0.4),
     marked('Who pays the traitors?', 'traitors', 0.3),
   ];
-  expect(said(posts)).toEqual([
+  const others = Array.from({ length: 47 }, (_, place) => calm(`Fair ${distinctWords(place)}`));
+  expect(said([...posts, ...others]).slice(0, 4)).toEqual([
     { strength: 0.6, weight: 1 },
     { strength: 0.4 / Math.sqrt(2), weight: 1 },
     { strength: 0.3 / Math.sqrt(3), weight: 1 },
+    { strength: 0, weight: 1 },
   ]);
+});
+
+test.each([50, 200, 1_000, 5_000])('a cue in a tenth of %i statements makes the same score', (count) => {
+  const posts = Array.from({ length: count }, (_, place) =>
+    place % 10 === 0 ? marked(`Traitors ${distinctWords(place)}`, 'Traitors') : calm(`Fair ${distinctWords(place)}`),
+  );
+  expect(meanStrength(statementsOf(posts))).toBeCloseTo(0.0306, 2);
 });
 
 test.each([

@@ -20,8 +20,7 @@ export const FEWEST_WORDS = 3;
  * - posts of fewer than {@link FEWEST_WORDS} words are set aside;
  * - near-duplicates (one text, or one template with other names, numbers or links) are one statement with their mean
  * strength;
- * - statements whose strength is based on the same words count less the more there are: the k-th strongest counts 1 /
- * √k;
+ * - statements whose strength is based on the same words count less the more there are ({@link discountSameWords});
  * - reposts and posts that are mostly a quotation weigh `WEIGHT_OF_OTHERS`. Without these rules, each post would be one
  * statement of weight 1. The order of the posts makes no difference.
  */
@@ -65,7 +64,14 @@ export function meanStrength({ strengths, weights }: Weighted): number {
   return sum / total;
 }
 
-/** Among statements with the same cue, the k-th strongest counts 1 / √k. */
+/** In an account of this many statements, the k-th strongest with the same cue counts 1 / √k. */
+const USUAL = 50;
+
+/**
+ * Among `n` statements, the k-th strongest with the same cue counts 1 / √(1 + 50 (k - 1) / n). A cue in a tenth of the
+ * statements is discounted alike in a hundred of them and in ten thousand, so a score does not fall with every post
+ * that is read.
+ */
 export function discountSameWords({ strengths, weights, cues }: Omit<Statements, 'leads'>): Weighted {
   const strengthAt = (place: number) => strengths[place] ?? 0;
   const sharing = new Map<string, number[]>();
@@ -75,10 +81,11 @@ export function discountSameWords({ strengths, weights, cues }: Omit<Statements,
     if (places === undefined) sharing.set(cue, [place]);
     else places.push(place);
   }
+  const step = USUAL / strengths.length;
   const discounted = strengths.slice();
   for (const places of sharing.values()) {
     places.sort((a, b) => strengthAt(b) - strengthAt(a) || (weights[b] ?? 0) - (weights[a] ?? 0));
-    for (const [times, place] of places.entries()) discounted[place] = strengthAt(place) / Math.sqrt(times + 1);
+    for (const [times, place] of places.entries()) discounted[place] = strengthAt(place) / Math.sqrt(1 + times * step);
   }
   return { strengths: discounted, weights };
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { betaQuantile, betaShares } from './beta.ts';
+
+test.each([
+  // Uniform, and the closed forms of one shape 1.
+  [0.3, 1, 1, 0.3],
+  [0.3, 4, 1, 0.3 ** 4],
+  [0.3, 1, 4, 1 - 0.7 ** 4],
+  // The arcsine distribution.
+  [0.2, 0.5, 0.5, (2 / Math.PI) * Math.asin(Math.sqrt(0.2))],
+  // Three or more successes in five throws of a coin with 0.6.
+  [0.6, 3, 3, 10 * 0.6 ** 3 * 0.4 ** 2 + 5 * 0.6 ** 4 * 0.4 + 0.6 ** 5],
+  // Symmetric and large.
+  [0.5, 500_000, 500_000, 0.5],
+])('below %f of a beta distribution with the shapes %f and %f', (x, a, b, share) => {
+  expect(betaShares(a, b)(x)).toBeCloseTo(share, 9);
+});
+
+test.each([
+  [0.025, 0.5, 10.5],
+  [0.975, 0.5, 10.5],
+  [0.975, 30, 1_000_000],
+  [0.025, 200_000, 0.5],
+])('the quantile of %f with the shapes %f and %f has that share below it', (probability, a, b) => {
+  expect(betaShares(a, b)(betaQuantile(probability, a, b))).toBeCloseTo(probability, 8);
+});
+
+test('all of a distribution lies from 0 to 1', () => {
+  expect([0, 1].map(betaShares(2, 3))).toEqual([0, 1]);
+});

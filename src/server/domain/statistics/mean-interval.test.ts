@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawMean, drawStrengths, MARKS, randomOf, tally } from '#tests/server/support/simulated-accounts.ts';
+import { meanStrength } from './account-estimate.ts';
+import { meanInterval } from './mean-interval.ts';
+
+const of = (strengths: Float64Array, weights = strengths.map(() => 1)) => meanInterval({ strengths, weights });
+
+// The table of docs/decisions/2026-11-23-intervals.md.
+describe.each(['rules', 'models'] as const)('in 2,000 simulated accounts with marks as of %s', (marks) => {
+  test.each([10, 20, 50, 100, 300])('intervals from %i statements hold the truth', (count) => {
+    const random = randomOf(count);
+    const { add, shares } = tally();
+    for (let account = 0; account < 2_000; account += 1) {
+      const mean = drawMean(random);
+      const interval = of(drawStrengths(random, mean, count, MARKS[marks]));
+      expect(interval[1]).toBeGreaterThan(0);
+      add(interval, mean);
+    }
+    const { held, below, above } = shares();
+    expect(held).toBeGreaterThanOrEqual(0.93);
+    expect(held).toBeLessThanOrEqual(0.97);
+    expect(Math.max(below, above)).toBeLessThan(0.05);
+  });
+});
+
+test('ten statements without a mark may come from an account with a score of 0.12', () => {
+  const [low, high] = of(new Float64Array(10));
+  expect([low, high]).toEqual([0, expect.closeTo(0.12, 1)]);
+});
+
+test('statements of unlike weight count as fewer', () => {
+  const random = randomOf(1);
+  const strengths = drawStrengths(random, 0.1, 200, MARKS.rules);
+  const unlike = strengths.map((_, place) => (place % 2 === 0 ? 1 : 0.1));
+  const [low, high] = of(strengths, unlike);
+  const [narrowLow, narrowHigh] = of(strengths);
+  expect(high - low).toBeGreaterThan(narrowHigh - narrowLow);
+});
+
+test('the unit of weights makes no difference', () => {
+  const strengths = Float64Array.of(0, 0.4, 0, 0, 0.7, 0, 0, 0, 0, 0);
+  expect(of(strengths, new Float64Array(10).fill(0.5))).toEqual(of(strengths));
+});
+
+test('the interval lies around the mean and from 0 to 1', () => {
+  const statement = fc.record({
+    strength: fc.double({ min: 0, max: 1, noNaN: true }),
+    weight: fc.constantFrom(0.5, 0.75, 1),
+  });
+  fc.assert(
+    fc.property(fc.array(statement, { minLength: 10, maxLength: 60 }), (statements) => {
+      const strengths = Float64Array.from(statements, ({ strength }) => strength);
+      const weights = Float64Array.from(statements, ({ weight }) => weight);
+      const mean = meanStrength({ strengths, weights });
+      const [low, high] = of(strengths, weights);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(low).toBeLessThanOrEqual(mean);
+      expect(high).toBeGreaterThanOrEqual(mean);
+      expect(high).toBeLessThanOrEqual(1);
+      expect(high).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test('a million statements agree with the normal approximation', () => {
+  const strengths = Float64Array.from({ length: 1_000_000 }, (_, place) => (place % 50 === 0 ? 0.5 : 0));
+  const reach = 1.96 * Math.sqrt((0.02 * 0.98 * 0.25) / 1_000_000);
+  const [low, high] = of(strengths);
+  expect([(0.01 - low) / reach, (high - 0.01) / reach]).toEqual([expect.closeTo(1, 1), expect.closeTo(1, 1)]);
+});
