@@ -3,8 +3,8 @@ import { defineConfig } from 'playwright/test';
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env.PLUMBLINE_BROWSER;
 
-/** Limits end what hangs; a slow or busy machine stays far below them. */
-const HANG_MS = 240_000;
+/** Limits end what hangs; a slow or busy machine stays below them: with twelve processes for each core, a journey took four minutes. */
+const HANG_MS = 600_000;
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -39,7 +39,6 @@ test('A person compares two accounts from the report of one', { tag: '@S12.8' },
   await expect(page.getByRole('region', { name: 'Disinformation', exact: true })).toContainText(
     'within what chance explains',
   );
-  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

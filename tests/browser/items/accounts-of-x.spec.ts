@@ -9,16 +9,13 @@ import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 
-const test = consoleTest.extend<object, { x: XApi }>({
-  x: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-    async ({}, use) => {
-      const x = await startXApi();
-      await use(x);
-      await x.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = consoleTest.extend<{ x: XApi }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+  x: async ({}, use) => {
+    const x = await startXApi();
+    await use(x);
+    await x.close();
+  },
   serverEnv: async ({ x }, use) => use({ X_API_BASE_URL: x.url }),
 });
 
@@ -58,6 +55,10 @@ test('From a token to scores: enter it, look an account up, add it, wait for a l
     await expect(items.dialog()).toContainText('@Weir_Watch would be taken from X');
     await expect(items.dialog()).toContainText('Weir Watch · the newest 200 of 250 posts · at most $1.01');
     await expectAccessible(page);
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize(wide);
   });
 
   await test.step('it is added, fetched up to a limit, and says until when it waits', async () => {
@@ -102,27 +103,4 @@ test('From a token to scores: enter it, look an account up, add it, wait for a l
     await items.add('thrown_out');
     await expect(items.dialog()).toContainText('X has suspended this account');
   });
-});
-
-test('Looking up and scheduling are accessible, on a small screen too', async ({ page, x }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const name = 'harbor_gazette';
-  const items = new ItemsPage(page);
-  x.users = [];
-  await enter(page, SUPERUSER);
-  await page.goto('/items');
-  await items.openAddItem();
-  await items.dialog().getByLabel('Screen name').fill(name);
-  await items.dialog().getByRole('button', { name: 'Look up' }).click();
-  await expect(items.dialog()).toContainText(`@${name} would be taken from Samples`);
-  await expectAccessible(page);
-  await items.dialog().getByRole('button', { name: 'Save' }).click();
-  await expect(items.row(name)).toContainText(`@${name} · Sample`);
-  await items
-    .row(name)
-    .getByRole('button', { name: /^Actions for/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Schedule' }).click();
-  await expect(items.dialog().getByLabel('Weekly')).toBeVisible();
-  await expectAccessible(page);
 });

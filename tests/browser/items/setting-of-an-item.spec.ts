@@ -28,7 +28,6 @@ test('Edit Item opens the form of the setting that scores the account, and says 
     await edit();
     await expect(items.dialog().getByRole('heading', { name: /^Edit the LLM setting that scores / })).toBeVisible();
     await expect(settings.field('name')).toHaveValue('Plumbline baseline');
-    await expectAccessible(page);
     await settings.fill({ description: 'Edited from an item' });
     await settings.save().click();
     await expectToast(page, 'Success!', 'LLMSettings updated successfully.');

@@ -137,7 +137,6 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await expect(row().getByText('2 / 12')).toBeVisible();
     expect((await row().boundingBox())?.height).toBeLessThanOrEqual(96);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await expectAccessible(page);
     await row().getByRole('link', { name: 'MillbridgeVoice' }).click();
     const report = new ReportPage(page);
     await expect(report.part('Statement')).toContainText('The analysis is under way');

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { LlmAnalyzersPage } from '../pages/llm-analyzers-page.ts';
 import { LlmSettingPage } from '../pages/llm-setting-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { test } from '../support/console-test.ts';
 import { addSetting, deleteSetting, readSetting } from '../support/llm.ts';
 import { changePerson, createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
@@ -32,7 +32,6 @@ test('Leaving with unsaved changes always asks first', async ({ page, request })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Items' }).click();
     await expect(setting.question()).toContainText('LLM settings and Propaganda Analyzer');
     await expect(setting.question().getByRole('button', { name: 'Keep editing' })).toBeFocused();
-    await expectAccessible(page);
     await stay();
     await expect(setting.question()).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`/llm_setting/${id}$`));

@@ -1,19 +1,9 @@
 import { createServer } from 'vite';
 import { test as consoleTest } from './console-test.ts';
-import { PerFile } from './per-file.ts';
 
 /** `test` whose pages come from Vite, as with `npm run dev`, in front of the file's own server. */
-export const test = consoleTest.extend<object, { viteUrls: PerFile<string> }>({
-  viteUrls: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-    async ({}, use) => {
-      const urls = new PerFile<string>();
-      await use(urls);
-      await urls.end();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ serverUrl, viteUrls }, use, { file }) => use(await viteUrls.of(file, () => startVite(serverUrl))),
+export const test = consoleTest.extend({
+  baseURL: async ({ serverUrl, urls }, use, { file }) => use(await urls.of(file, 'vite', () => startVite(serverUrl))),
 });
 
 async function startVite(serverUrl: string) {

@@ -23,8 +23,15 @@ export class Keyboard {
   /** Goes to an element with the Tab key; fails when it cannot be reached or is then not visible. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
+    let found = await target.elementHandle();
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return this.#expectInSight(target);
+      const [isFocused, isShown] = await found.evaluate((element) => [
+        element === document.activeElement,
+        element.isConnected,
+      ]);
+      if (isFocused) return this.#expectInSight(target);
+      // It may have been drawn again. To look for it each time would take most of a test.
+      if (!isShown) found = await target.elementHandle();
       await this.#page.keyboard.press('Tab');
     }
     throw new Error(`${target} cannot be reached with the Tab key`);

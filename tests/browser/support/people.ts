@@ -44,3 +44,11 @@ export async function changePerson(
   });
   expect(answer.status()).toBe(200);
 }
+
+/** Adds an account as that person would with Add Item. */
+export async function watch(request: APIRequestContext, person: Person, screenName: string): Promise<void> {
+  const answer = await request.post(`/api/v1/twitter/?screen_name=${screenName}`, {
+    headers: { authorization: `Bearer ${await tokenOf(request, person)}` },
+  });
+  expect(answer.status()).toBe(200);
+}

@@ -1,23 +1,23 @@
 /** A value, and how it is disposed of. */
 export type Made<Value> = { value: Value; end?: () => Promise<void> };
 
-/** Keeps one value for each test file. */
+/** Keeps values for one test file at a time, each under a name. */
 export class PerFile<Value> {
   #file: string | undefined;
-  #made: Made<Value> | undefined;
+  readonly #made = new Map<string, Made<Value>>();
 
-  /** The value of `file`, made at the first call; the previous file's value is disposed of first. */
-  async of(file: string, make: () => Promise<Made<Value>>): Promise<Value> {
-    if (this.#made === undefined || this.#file !== file) {
-      await this.end();
-      this.#made = await make();
-      this.#file = file;
-    }
-    return this.#made.value;
+  /** The value of `file`, made at the first call; the previous file's values are disposed of first. */
+  async of(file: string, name: string, make: () => Promise<Made<Value>>): Promise<Value> {
+    if (this.#file !== file) await this.end();
+    this.#file = file;
+    const made = this.#made.get(name) ?? (await make());
+    this.#made.set(name, made);
+    return made.value;
   }
 
+  /** Disposes of what was made last first. */
   async end(): Promise<void> {
-    await this.#made?.end?.();
-    this.#made = undefined;
+    for (const { end } of [...this.#made.values()].reverse()) await end?.();
+    this.#made.clear();
   }
 }

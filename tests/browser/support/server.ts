@@ -16,7 +16,10 @@ type TestFixtures = {
 };
 type WorkerFixtures = { servers: HostedServers; urls: PerFile<string> };
 
-/** Playwright's `test`, whose pages open below the file's own server. */
+/**
+ * Playwright's `test`, whose pages open below the file's own server. Files that add fixtures of a worker to it, or use another `test`,
+ * get workers of their own: each starts Chromium and the process of servers again.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
@@ -31,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   urls: [async ({}, use) => use(new PerFile()), { scope: 'worker' }],
   serverEnv: [{}, { option: true }],
   serverUrl: async ({ servers, urls, serverEnv }, use, { file }) => {
-    await use(await urls.of(file, async () => ({ value: await servers.next({ ...FIRST, ...serverEnv }) })));
+    await use(await urls.of(file, 'server', async () => ({ value: await servers.next({ ...FIRST, ...serverEnv }) })));
   },
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, expectBigTargets, test } from '../support/console-test.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import {
@@ -26,6 +26,9 @@ const GROUPS = [
   { name: 'a phone shows', sights: PHONE, viewer: SUPERUSER, size: NARROW },
 ] as const;
 
+// Each test only reads, and a single one would keep a worker busy long after the others.
+test.describe.configure({ mode: 'parallel' });
+
 let isStored = false;
 
 test.beforeEach(async ({ request }) => {
@@ -50,6 +53,7 @@ for (const { name, sights, viewer, size } of GROUPS) {
       await test.step(sight.name, async () => {
         await show(page, sight);
         await expectAccessible(page);
+        if (sights === SCREENS) await expectBigTargets(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       });
     }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { sessionMachine } from '#machines/session.machine.ts';
+import { test } from '../support/server.ts';
 
 const BUNDLE = 'dist/console';
 const SIGNS = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { LlmSettingPage } from '../pages/llm-setting-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { test } from '../support/console-test.ts';
 import { addSetting, deleteSetting } from '../support/llm.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
@@ -90,7 +90,6 @@ test('On a small screen the sidebar is a drawer of at most 250 px', { tag: ['@S2
   await expect(drawer.getByText('Logged in as:')).toContainText(SUPERUSER.username);
   const box = await drawer.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(250);
-  await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Items' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();

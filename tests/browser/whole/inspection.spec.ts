@@ -91,62 +91,61 @@ test('The inspection of charts shows no password, token, key or link', async ({ 
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`A session is watched, saved, opened and played again, in ${colorScheme} mode`, async ({ page, context }) => {
-    const watcher = await context.newPage();
-    await watcher.emulateMedia({ colorScheme });
-    await watcher.goto('/__machines');
-    await expect(watcher.getByText('Open the console in another tab')).toBeVisible();
-    await page.goto('/login');
-    await logIn(page, SUPERUSER);
+test('A session is watched, saved, opened and played again', async ({ page, context }) => {
+  const watcher = await context.newPage();
+  await watcher.goto('/__machines');
+  await expect(watcher.getByText('Open the console in another tab')).toBeVisible();
+  await watcher.emulateMedia({ colorScheme: 'dark' });
+  await expect(watcher.locator('html')).toHaveAttribute('data-appearance', 'dark');
+  await page.goto('/login');
+  await logIn(page, SUPERUSER);
 
-    const actors = watcher.getByRole('navigation', { name: 'Actors' });
-    const diagram = watcher.getByRole('main', { name: 'Diagram' });
-    await actors.getByLabel('Search actors').fill('dashboard');
-    await expect(actors.getByRole('button', { name: /^query/ })).toHaveText(/dashboard\/dashboard/);
-    await expect(actors.getByRole('button', { name: 'session' })).toHaveCount(0);
-    await actors.getByLabel('Search actors').fill('');
-    await expect(actors.getByText(/^\d+ ended$/).first()).toBeVisible();
-    await actors.getByRole('button', { name: 'session' }).click();
-    await expect(actors.getByRole('button', { name: 'session' })).toContainText('authenticated.signedIn.current');
-    await expect(diagram.getByRole('img', { name: 'Statechart session' })).toBeVisible();
-    const boxOf = (state: string) => diagram.locator(`[data-state="${state}"] > .box`);
-    await expect(boxOf('authenticated.signedIn.current')).toHaveCSS('stroke-width', '4px');
-    await expect(boxOf('anonymous')).not.toHaveCSS('stroke-width', '4px');
-    await expectAccessible(watcher);
+  const actors = watcher.getByRole('navigation', { name: 'Actors' });
+  const diagram = watcher.getByRole('main', { name: 'Diagram' });
+  await actors.getByLabel('Search actors').fill('dashboard');
+  await expect(actors.getByRole('button', { name: /^query/ })).toHaveText(/dashboard\/dashboard/);
+  await expect(actors.getByRole('button', { name: 'session' })).toHaveCount(0);
+  await actors.getByLabel('Search actors').fill('');
+  await expect(actors.getByText(/^\d+ ended$/).first()).toBeVisible();
+  await actors.getByRole('button', { name: 'session' }).click();
+  await expect(actors.getByRole('button', { name: 'session' })).toContainText('authenticated.signedIn.current');
+  await expect(diagram.getByRole('img', { name: 'Statechart session' })).toBeVisible();
+  const boxOf = (state: string) => diagram.locator(`[data-state="${state}"] > .box`);
+  await expect(boxOf('authenticated.signedIn.current')).toHaveCSS('stroke-width', '4px');
+  await expect(boxOf('anonymous')).not.toHaveCSS('stroke-width', '4px');
+  await expectAccessible(watcher);
 
-    const download = watcher.waitForEvent('download');
-    await watcher.getByRole('button', { name: 'Save recording' }).click();
-    const file = await (await download).path();
-    await page.close();
-    await watcher.reload();
-    await watcher.getByLabel('Open recording').setInputFiles({
-      name: 'notes.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{}'),
-    });
-    await expect(watcher.getByRole('alert')).toContainText('This file is not a recording of charts');
-    await watcher.getByLabel('Open recording').setInputFiles(file);
-    await watcher.getByRole('button', { name: 'Replay' }).click();
-    const replay = watcher.getByRole('region', { name: 'Replay' });
-    await expect(replay.getByRole('status')).toContainText('every one led where it led before');
-    await replay.getByRole('button', { name: 'End', exact: true }).click();
-    await actors.getByRole('button', { name: 'session' }).click();
-    await expect(boxOf('authenticated.signedIn.current')).toHaveCSS('stroke-width', '4px');
-    const events = watcher.getByRole('complementary', { name: 'Events' });
-    await events.getByRole('button', { name: 'xstate.init' }).click();
-    await expect(boxOf('restoring')).toHaveCSS('stroke-width', '4px');
-    await expect(boxOf('authenticated.signedIn.current')).not.toHaveCSS('stroke-width', '4px');
-    await replay.getByRole('slider').fill('0');
-    await expect(replay.getByText('Event 1 of')).toBeVisible();
-    await replay.getByRole('button', { name: 'Next event' }).click();
-    await expect(replay.getByText('Event 2 of')).toBeVisible();
-    await expectAccessible(watcher);
-
-    await watcher.setViewportSize({ width: 390, height: 844 });
-    expect(await watcher.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    const tree = await actors.evaluate((pane) => ({ shown: pane.clientWidth, needed: pane.scrollWidth }));
-    expect(tree.needed).toBe(tree.shown);
-    await expectAccessible(watcher);
+  const download = watcher.waitForEvent('download');
+  await watcher.getByRole('button', { name: 'Save recording' }).click();
+  const file = await (await download).path();
+  await page.close();
+  await watcher.reload();
+  await watcher.getByLabel('Open recording').setInputFiles({
+    name: 'notes.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
   });
-}
+  await expect(watcher.getByRole('alert')).toContainText('This file is not a recording of charts');
+  await watcher.getByLabel('Open recording').setInputFiles(file);
+  await watcher.getByRole('button', { name: 'Replay' }).click();
+  const replay = watcher.getByRole('region', { name: 'Replay' });
+  await expect(replay.getByRole('status')).toContainText('every one led where it led before');
+  await replay.getByRole('button', { name: 'End', exact: true }).click();
+  await actors.getByRole('button', { name: 'session' }).click();
+  await expect(boxOf('authenticated.signedIn.current')).toHaveCSS('stroke-width', '4px');
+  const events = watcher.getByRole('complementary', { name: 'Events' });
+  await events.getByRole('button', { name: 'xstate.init' }).click();
+  await expect(boxOf('restoring')).toHaveCSS('stroke-width', '4px');
+  await expect(boxOf('authenticated.signedIn.current')).not.toHaveCSS('stroke-width', '4px');
+  await replay.getByRole('slider').fill('0');
+  await expect(replay.getByText('Event 1 of')).toBeVisible();
+  await replay.getByRole('button', { name: 'Next event' }).click();
+  await expect(replay.getByText('Event 2 of')).toBeVisible();
+  await expectAccessible(watcher);
+
+  await watcher.setViewportSize({ width: 390, height: 844 });
+  expect(await watcher.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const tree = await actors.evaluate((pane) => ({ shown: pane.clientWidth, needed: pane.scrollWidth }));
+  expect(tree.needed).toBe(tree.shown);
+  await expectAccessible(watcher);
+});

@@ -13,6 +13,8 @@ import { expectToast } from '../support/toasts.ts';
 
 // Nothing here uses a mouse. The browser's file dialog is not part of the page.
 
+test.describe.configure({ mode: 'parallel' });
+
 const PASSWORD = 'quiet-lantern-5';
 const FORM = 'Propaganda Analyzer';
 

@@ -4,17 +4,26 @@ import { LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import { test } from '../support/console-test.ts';
-import { changePerson, createPerson, type Person, tokenOf } from '../support/people.ts';
+import { changePerson, createPerson, enter, type Person, tokenOf } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const PASSWORD = 'quiet-lantern-5';
 const OWN_ACCOUNT = '**/api/v1/users/me';
 
-async function logIn(page: Page, person: Person): Promise<void> {
+const logIn = async (page: Page, person: Person) => {
   await new LoginPage(page).logIn(person);
-  await expect(page.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
+  await expectGreeting(page, person);
+};
+
+async function arrive(page: Page, person: Person): Promise<void> {
+  await enter(page, person);
+  await page.goto('/');
+  await expectGreeting(page, person);
 }
+
+const expectGreeting = (page: Page, person: Person) =>
+  expect(page.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
 
 async function editProfile(page: Page, username: string): Promise<SettingsPage> {
   const settings = new SettingsPage(page);
@@ -37,7 +46,7 @@ test('The next person who logs in sees nothing of the previous one', async ({ pa
   const next = { username: 'next-person', password: PASSWORD };
   await createPerson(page.request, next);
   const admin = new AdminPage(page);
-  await logIn(page, SUPERUSER);
+  await arrive(page, SUPERUSER);
   await page.getByRole('link', { name: 'Admin' }).first().click();
   await expect(admin.table('Users').getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -64,7 +73,7 @@ test('A session that ends during typing says so, and the typed text is shown to 
   const person = { username: 'mid-edit', password: PASSWORD };
   const id = await createPerson(page.request, person);
   const saves = countSaves(page);
-  await logIn(page, person);
+  await arrive(page, person);
   const settings = await editProfile(page, 'typed-before-the-end');
   await changePerson(page.request, id, {
     method: 'PATCH',
@@ -86,7 +95,7 @@ test('A session that ends during typing says so, and the typed text is shown to 
 test('A person deleted while signed in is sent to the login page at their next call', async ({ page }) => {
   const person = { username: 'deleted-meanwhile', password: PASSWORD };
   const id = await createPerson(page.request, person);
-  await logIn(page, person);
+  await arrive(page, person);
   await changePerson(page.request, id, { method: 'DELETE' });
   await page.getByRole('link', { name: 'Items' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
@@ -104,7 +113,7 @@ test('A login as another person in another tab changes this tab too, and drops w
   await createPerson(page.request, first);
   await createPerson(page.request, second);
   const saves = countSaves(page);
-  await logIn(page, first);
+  await arrive(page, first);
   const settings = await editProfile(page, 'typed-in-the-first-tab');
   const other = await context.newPage();
   await other.goto('/settings');
@@ -120,7 +129,7 @@ test('A login as another person in another tab changes this tab too, and drops w
 test('A save that does not reach the server says so and keeps what was typed', { tag: '@S8.4' }, async ({ page }) => {
   const person = { username: 'unreachable', password: PASSWORD };
   await createPerson(page.request, person);
-  await logIn(page, person);
+  await arrive(page, person);
   const settings = await editProfile(page, 'reachable');
   await page.route(OWN_ACCOUNT, (route) => route.abort('connectionrefused'));
   await settings.button('Save').click();
@@ -150,7 +159,7 @@ test('A slow save is sent once, however often it is requested', async ({ page })
   const person = { username: 'impatient', password: PASSWORD };
   await createPerson(page.request, person);
   const saves = countSaves(page);
-  await logIn(page, person);
+  await arrive(page, person);
   const settings = await editProfile(page, 'patient');
   const held = Promise.withResolvers<void>();
   await page.route(OWN_ACCOUNT, async (route) => {
@@ -164,52 +173,6 @@ test('A slow save is sent once, however often it is requested', async ({ page })
   held.resolve();
   await expectToast(page, 'Success!', 'User updated successfully.');
   expect(saves()).toBe(1);
-});
-
-test('A list that cannot be read is requested four times, then offers to try again', { tag: '@S9.8' }, async ({
-  page,
-}) => {
-  const admin = new AdminPage(page);
-  await logIn(page, SUPERUSER);
-  await page.clock.install();
-  const pages = '**/api/v1/users/?*';
-  let reads = 0;
-  await page.route(pages, async (route) => {
-    reads += 1;
-    await route.fulfill({ status: 503, json: { detail: 'Try later' } });
-  });
-  await page.getByRole('link', { name: 'Admin' }).first().click();
-  await expect(async () => {
-    await page.clock.fastForward(5000);
-    await expect(page.getByText('Try later')).toBeVisible({ timeout: 100 });
-  }).toPass();
-  expect(reads).toBe(4);
-  await page.unroute(pages);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(admin.table('Users').getByRole('rowheader').first()).toBeVisible();
-});
-
-test('Hovering over a link loads its screen ahead', { tag: '@S9.5' }, async ({ page }) => {
-  await logIn(page, SUPERUSER);
-  const code = page.waitForRequest(/admin-screen/);
-  await page.getByRole('link', { name: 'Admin' }).first().hover();
-  await code;
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('While a screen loads slowly the current one stays, and a message says so', { tag: '@S9.6' }, async ({ page }) => {
-  await logIn(page, SUPERUSER);
-  const held = Promise.withResolvers<void>();
-  await page.route(/admin-screen/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Admin' }).first().click();
-  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: `Hi, ${SUPERUSER.username}` })).toBeVisible();
-  held.resolve();
-  await expect(new AdminPage(page).heading()).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
 });
 
 test('A press on a button counts although appearing errors move it', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { PAGES } from '#tests/walks/pages.ts';
 import { BrowserScreen } from '#tests/walks/support/browser-screen.ts';
-import { fewestPaths } from '#tests/walks/support/fewest-paths.ts';
+import { fewestWalks } from '#tests/walks/support/fewest-walks.ts';
 import { arrowsOn, countPaths, leaveRecord } from '#tests/walks/support/record.ts';
 import { StreamServer } from '#tests/walks/support/stream-server.ts';
-import { pathsOf, walkPath } from '#tests/walks/support/walk.ts';
+import { walkPath } from '#tests/walks/support/walk.ts';
 import { Wire } from '#tests/walks/support/wire.ts';
 import { test as consoleTest } from '../support/console-test.ts';
 
@@ -19,15 +19,19 @@ const test = consoleTest.extend<{ streams: StreamServer }>({
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const page of Object.values(PAGES).flat()) {
-  const { model, paths } = pathsOf(page);
-  for (const [index, path] of fewestPaths(paths).entries()) {
-    test(`${page.name}: ${path.name || 'start'}`, async ({ page: tab, serverUrl: origin, streams }) => {
-      const wire = new Wire(page.standing, page.holds);
-      const delays = Object.values(model.delays);
-      await walkPath(page, path, new BrowserScreen({ page: tab, origin, wire, streams, delays }));
-      const arrows = await arrowsOn(model, path);
-      leaveRecord('browser', `${page.name} ${index}`, countPaths(model.machine, [path], arrows));
-    });
-  }
+for (const [page, walks] of Map.groupBy(fewestWalks(Object.values(PAGES).flat()), ({ page: walked }) => walked)) {
+  test(page.name, async ({ page: tab, serverUrl: origin, streams }) => {
+    test.slow();
+    const { model } = page;
+    const screen = await BrowserScreen.in({ page: tab, origin, streams, delays: Object.values(model.delays) });
+    const arrows = new Set<string>();
+    for (const { path } of walks) {
+      await test.step(path.name || 'start', () =>
+        walkPath(page, path, screen.begin(new Wire(page.standing, page.holds))),
+      );
+      for (const arrow of await arrowsOn(model, path)) arrows.add(arrow);
+    }
+    const walked = walks.map(({ path }) => path);
+    leaveRecord('browser', page.name, countPaths(model.machine, walked, arrows));
+  });
 }

@@ -74,15 +74,20 @@ test('an untouched form closes at once', async () => {
   await screen.look({ see: [button('Add User')], miss: [DIALOG] });
 });
 
-test('the views of /admin are tabs, and an export is at once a line of the audit log', async () => {
+test('the views of /admin are tabs, only the first can add users, and an export is at once a line of the audit log', async () => {
   const LOG = 'GET audit/?skip=0&limit=20';
+  const ADD = button('Add User');
   const screen = await openConsole(
     { address: '/admin' },
     [...ADMIN, ['GET audit/export', said('at,actor\n')], ['GET password-resets/', NO_ROWS]],
     [LOG],
   );
+  await screen.look({ see: [ADD] });
+  await screen.click(tab('Password resets'));
+  await screen.look({ miss: [ADD] });
   await screen.click(tab('Audit log'));
   await screen.answer(LOG, NO_ROWS);
+  await screen.look({ miss: [ADD] });
   await screen.click(button('Export as CSV'));
   await screen.look({ see: [button('Export as CSV')], asks: [LOG] });
 });

@@ -4,7 +4,7 @@ import { item } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { AROUND_SETTING, analyzer, DETAIL, setting, settingDetail } from '#tests/walks/screens/llm-settings.ts';
 import { NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
-import { button, dialog, field, inside, type Sight, text } from '#tests/walks/support/screen.ts';
+import { button, dialog, field, heading, inside, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 
 const address = '/llm_setting/1';
@@ -109,6 +109,14 @@ test('an analyzer that somebody else saved meanwhile is loaded beside the typed 
     see: [card(field('Name', { value: 'Mine' })), card(field('Description', { value: 'Of somebody else' }))],
   });
 });
+
+test.each(['0', 'one', '1e3', '12345678901234567890'])(
+  '/llm_setting/%s is the address of no setting, and nothing is asked for',
+  async (id) => {
+    const screen = await openConsole({ address: `/llm_setting/${id}` }, AROUND_SETTING);
+    await screen.look({ see: [heading('Not Found')] });
+  },
+);
 
 test('a failed load of a setting can be tried again', async () => {
   const screen = await open([DETAIL]);

@@ -44,6 +44,15 @@ test('a key is shown on request and hidden again, and a refusal is quoted', asyn
   await screen.look({ see: [SHOW, text('sk-…1234')], miss: [text('sk-whole-1234')], asks: [] });
 });
 
+test('a key that can no longer be read is to be entered again', async () => {
+  const unreadable = setting({ api_key: null, key_unreadable: true });
+  const screen = await openConsole({ address }, [
+    ...WITH_OVERVIEW,
+    ['GET admin/llm_analyzer/', said({ data: [unreadable], count: 1 })],
+  ]);
+  await screen.look({ see: [text('Key unreadable, enter it again')], miss: [button('Show API key of Reviewed')] });
+});
+
 test('a key is copied without being shown, and a failure is announced', async () => {
   const REVEAL = 'POST admin/llm_setting/1/api_key';
   const COPY = 'COPY sk-whole-1234';

@@ -35,7 +35,7 @@ test('the models settings are loaded, and a failed load can be tried again', asy
   await screen.look({ see: [text('The models settings could not be loaded'), text('The settings cannot be read')] });
   await screen.click(button('Try again'));
   await screen.answer(LOAD, said(SETTINGS));
-  await screen.look({ see: [field('Temperature', { value: '0' })] });
+  await screen.look({ see: [field('Temperature', { value: '0' })], miss: [button('Add LLMSettings')] });
 });
 
 test('rows of prices and endpoints can be added, changed and removed', async () => {

@@ -5,6 +5,7 @@ import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disin
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { KEY, NEW_SETTING, startSettingsApi } from '#tests/server/support/settings-api.ts';
 import { whileHeld } from '#tests/server/support/waiting.ts';
@@ -242,6 +243,18 @@ describe('changing a setting', () => {
     expect(trace).toEqual([]);
     expect(await detail(id)).toMatchObject({ version: 1 });
   });
+});
+
+test('a key that was encrypted with another secret is unreadable, changes nothing else, and can be entered again', async () => {
+  const { id } = await create();
+  const secrets = deriveSecrets('another secret key of the tests, long enough');
+  const moved = await startSettingsApi(database, { secrets });
+  const unreadable = described({ api_key: null, key_unreadable: true, problem: expect.any(String) });
+  expect((await moved.list()).data).toEqual([unreadable]);
+  expect(await moved.detail(id)).toMatchObject({ name: 'Ours', api_key: null, key_unreadable: true });
+  expect((await moved.change({ id, api_key: KEY })).status).toBe(200);
+  expect(await moved.detail(id)).toMatchObject({ api_key: 'sk-…abcd', key_unreadable: false });
+  expect(await moved.keyOf(id)).toBe(KEY);
 });
 
 describe('two superusers who save the same form', () => {

@@ -3,7 +3,7 @@ import { HeldNetwork } from './held-network.ts';
 import { holdWindow } from './held-window.ts';
 import { describe, HANG_MS, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
 import type { StreamServer } from './stream-server.ts';
-import type { CallName, Reply, Wire } from './wire.ts';
+import { type CallName, type Reply, Wire } from './wire.ts';
 
 const HANG = { timeout: HANG_MS, intervals: [20, 50, 100] };
 
@@ -14,26 +14,36 @@ type Surroundings = {
   readonly page: Page;
   /** The origin of the built console. */
   readonly origin: string;
-  readonly wire: Wire;
   readonly streams: StreamServer;
   /** The delays of the chart in milliseconds. Timers of these lengths fire only when the walk says so. */
   readonly delays: readonly number[];
 };
 
-/** The built console in Chromium. `wire` answers its calls. */
+/** The built console in one tab of Chromium, for one walk after the other: each starts with an empty page and a storage of its own. */
 export class BrowserScreen implements Screen {
   readonly #page: Page;
   readonly #origin: string;
-  readonly #wire: Wire;
   readonly #network: HeldNetwork;
-  readonly #delays: readonly number[];
+  #wire = new Wire([], []);
 
-  constructor({ page, origin, wire, streams, delays }: Surroundings) {
+  private constructor(page: Page, origin: string, network: HeldNetwork) {
     this.#page = page;
     this.#origin = origin;
+    this.#network = network;
+  }
+
+  static async in({ page, origin, streams, delays }: Surroundings): Promise<BrowserScreen> {
+    const network = new HeldNetwork(page, streams);
+    await page.addInitScript(holdWindow, { delays });
+    await network.install();
+    return new BrowserScreen(page, origin, network);
+  }
+
+  /** Begins the next walk, whose calls `wire` answers. */
+  begin(wire: Wire): this {
     this.#wire = wire;
-    this.#network = new HeldNetwork(page, wire, streams);
-    this.#delays = delays;
+    this.#network.serve(wire);
+    return this;
   }
 
   async open({ address, hasToken = false, storage = {}, isNarrow = false }: Visit) {
@@ -42,8 +52,6 @@ export class BrowserScreen implements Screen {
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
     await page.context().setStorageState({ cookies: [], origins: [{ origin: this.#origin, localStorage }] });
     await page.setViewportSize(isNarrow ? TELEPHONE : DESK);
-    await page.addInitScript(holdWindow, { delays: this.#delays });
-    await this.#network.install();
     await page.goto(address);
   }
 
@@ -140,7 +148,9 @@ export class BrowserScreen implements Screen {
   }
 
   async close() {
-    await this.#network.remove();
+    // A pointer that stays would point at something of the next walk's page.
+    await this.pointAway();
+    await this.#page.goto('/robots.txt');
     this.#wire.breakOff();
     this.#wire.expectForeseen();
   }

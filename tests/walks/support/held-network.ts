@@ -1,22 +1,21 @@
 import type { Page, Request, Route } from 'playwright/test';
 import type { StreamServer } from './stream-server.ts';
-import type { Reply, Wire } from './wire.ts';
+import { type Reply, Wire } from './wire.ts';
 
 const API = '/api/v1/';
 /** The file names of screens in the built console. */
 const SCREEN_CODE = /\/assets\/(?<name>[a-z-]+-screen)-[^/]+\.js$/;
 
-/** Answers the page's calls to the API and the clipboard from `wire`. Everything else comes from the real server. */
+/** Answers the page's calls to the API and the clipboard from the wire of the walk at hand. Everything else comes from the real server. */
 export class HeldNetwork {
   readonly #page: Page;
-  readonly #wire: Wire;
   readonly #streams: StreamServer;
-  readonly #drops = new Map<Request, () => void>();
-  readonly #codes = new Map<string, Promise<Reply>>();
+  #wire: Wire = new Wire([], []);
+  #drops = new Map<Request, () => void>();
+  #codes = new Map<string, Promise<Reply>>();
 
-  constructor(page: Page, wire: Wire, streams: StreamServer) {
+  constructor(page: Page, streams: StreamServer) {
     this.#page = page;
-    this.#wire = wire;
     this.#streams = streams;
   }
 
@@ -27,8 +26,11 @@ export class HeldNetwork {
     await this.#page.route(SCREEN_CODE, (route) => this.#answerCode(route));
   }
 
-  async remove(): Promise<void> {
-    await this.#page.unrouteAll({ behavior: 'ignoreErrors' });
+  /** Begins the next walk. The page of the previous one has been left. */
+  serve(wire: Wire): void {
+    this.#wire = wire;
+    this.#drops = new Map();
+    this.#codes = new Map();
   }
 
   async #copy(words: string): Promise<boolean> {

@@ -84,7 +84,7 @@ export const pageHeader = defineSlotRecipe({
 /** Links to the parts of a page, in a line under its heading. */
 export const pageLinks = defineRecipe({
   className: 'page-links',
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', fontSize: 'sm', _print: { display: 'none' } },
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', fontSize: 'sm', _print: { display: 'none' } },
 });
 
 /** Takes the height of the screen while its content loads, so that what follows stays below the screen. */
