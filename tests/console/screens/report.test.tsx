@@ -1,12 +1,13 @@
 // Visits: report-screen
 import { expect, test, vi } from 'vitest';
+import type { Amplification } from '#contract/amplification.ts';
 import type { Account } from '#contract/item.ts';
 import type { Repetition } from '#contract/repetition.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress, run } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
-import { PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
+import { NO_REPOSTS, PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
 import { button, dialog, field, inside, link, type Screen, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 
@@ -26,6 +27,7 @@ const open = (standing: Standing = [], holds: readonly CallName[] = []) =>
 test.each([
   ['The report', `${HARBOR}/`, said(account('harbor'))],
   ['The pictures', `${HARBOR}/report`, said(PICTURES)],
+  ['The reposts', `${HARBOR}/amplification`, said(NO_REPOSTS)],
   ['The repetitions', `${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 })],
 ])('%s can be asked for again', async (name, call, answer) => {
   const screen = await open([], [call]);
@@ -35,6 +37,44 @@ test.each([
   await screen.look({ asks: [call] });
   await screen.answer(call, answer);
   await screen.look({ miss: [text(`${name} could not be loaded`)] });
+});
+
+const BOB = { screen_name: 'bob', name: 'Bob of the Harbor', propaganda: 0.1234, disinformation: null };
+const REPOSTS: Amplification = {
+  posts: 339,
+  reposts: 337,
+  named: 337,
+  accounts: 41,
+  passed_on: [
+    { screen_name: 'bob', reposts: 200, known: BOB },
+    { screen_name: 'eve', reposts: 137, known: null },
+  ],
+  delay: { reposts: 337, lower: 60, median: 180, upper: 5400 },
+  is_amplifier: true,
+};
+const HEADLINE = { role: 'region', name: 'Passes on what others say' } as const;
+
+test('an account of reposts has them as its headline, with whose posts they are', async () => {
+  const screen = await open([[`${HARBOR}/amplification`, said(REPOSTS)]]);
+  const ofTable = (node: string) =>
+    inside({ role: 'table', name: 'The 2 accounts that it passes on most' }, text(node));
+  await screen.look({
+    see: [
+      inside(HEADLINE, text('337 of 339 posts are reposts of 41 accounts')),
+      text('3 min after the original (median); half of them between 1 min and 1 h 30 min.'),
+      ...['Bob of the Harbor', '200', '12.3', 'No score', '@eve', '137', 'Not here'].map(ofTable),
+    ],
+  });
+});
+
+test('an account that says enough itself keeps its scores as its headline', async () => {
+  const screen = await open([[`${HARBOR}/amplification`, said({ ...REPOSTS, is_amplifier: false })]]);
+  await screen.look({ see: [text('337 of 339 posts are reposts of 41 accounts (99.4%)')], miss: [HEADLINE] });
+});
+
+test('an account without reposts says so', async () => {
+  const screen = await open();
+  await screen.look({ see: [text('No reposts')], miss: [HEADLINE] });
 });
 
 test('the meaning of a score is shown on request', async () => {

@@ -1,3 +1,4 @@
+import type { Amplification } from '#contract/amplification.ts';
 import type { Post } from '#contract/post.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress } from '#tests/answers/account.ts';
@@ -24,6 +25,16 @@ export const PICTURES: Report = {
   months: [],
   hours: [],
   categories: { propaganda: ['Doubt'], disinformation: ['Fabricated Content'] },
+};
+
+export const NO_REPOSTS: Amplification = {
+  posts: 40,
+  reposts: 0,
+  named: 0,
+  accounts: 0,
+  passed_on: [],
+  delay: null,
+  is_amplifier: false,
 };
 
 const read = { reason: null, corrected_strength: null, is_corrected: false } as const;
@@ -84,6 +95,7 @@ export const REPORT: Standing = [
   [`${HARBOR}/level`, said({ propaganda: levelReport('harbor'), disinformation: levelReport('harbor') })],
   [`${HARBOR}/report`, said(PICTURES)],
   [`${HARBOR}/runs`, NO_ROWS],
+  [`${HARBOR}/amplification`, said(NO_REPOSTS)],
   [`${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 })],
   [`${HARBOR}/posts`, said({ run_id: 7, data: [post], next: null, previous: null })],
   [`${HARBOR}/posts/count`, said({ count: 1 })],

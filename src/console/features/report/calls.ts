@@ -3,6 +3,7 @@ import { ApiError } from '#console/shared/client/api-error.ts';
 import { client } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
+import { type Amplification, amplificationSchema } from '#contract/amplification.ts';
 import type { CorrectionCreation } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
 import { accountSchema } from '#contract/item.ts';
@@ -93,6 +94,10 @@ export const fetchRepetitions = (screenName: string, request: PageRequest, signa
   client
     .get(`${pathOf(screenName)}/repetitions`, { searchParams: toPageQuery(request), signal })
     .json(repetitionsSchema);
+
+/** GET …/amplification: whose posts the account passes on. */
+export const fetchAmplification = (screenName: string, signal: AbortSignal): Promise<Amplification> =>
+  client.get(`${pathOf(screenName)}/amplification`, { signal }).json(amplificationSchema);
 
 /** GET …/export: all data behind the numbers, as a file of any size. */
 export const exportReport = (screenName: string, format: ExportFormat, signal: AbortSignal): Promise<Blob> =>

@@ -17,6 +17,7 @@ import {
   correctPost,
   countPosts,
   exportReport,
+  fetchAmplification,
   fetchPosts,
   fetchRepetitions,
   fetchReport,
@@ -77,6 +78,14 @@ export const startRuns = (screenName: string) =>
     shows: ['runs', 'users'],
     fetchPage: (request, signal) => fetchRuns(screenName, request, signal),
     pageSize: PAGE_SIZE,
+  });
+
+/** Starts the query of whose posts an account passes on. */
+export const startAmplification = (screenName: string) =>
+  startQuery({
+    name: 'report/amplification',
+    shows: ['accounts', 'posts', 'scores'],
+    fetchData: (signal) => fetchAmplification(screenName, signal),
   });
 
 /** Starts the list of an account's repetitions. */

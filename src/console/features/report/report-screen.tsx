@@ -4,6 +4,8 @@ import { useFollowedProgress } from '#console/shared/item-list/use-progress.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { FirstPage } from '#console/ui/layout/first-page.tsx';
+import { Amplification } from './amplification/amplification.tsx';
+import { AmplifierHeadline } from './amplification/amplifier-headline.tsx';
 import { Evidence } from './evidence/evidence.tsx';
 import { Limits } from './first-page/limits.tsx';
 import { StatementCard } from './first-page/statement-card.tsx';
@@ -43,6 +45,7 @@ function Report({ screenName }: { screenName: string }) {
       {data && (
         <>
           <FirstPage>
+            <AmplifierHeadline />
             <StatementCard standing={data} progress={progress} />
             <StrongestPosts />
             <WhatWasRead standing={data} />
@@ -50,6 +53,7 @@ function Report({ screenName }: { screenName: string }) {
           </FirstPage>
           <Pictures />
           <Evidence />
+          <Amplification />
           <Repetitions />
           <RunHistory shown={data.levels.propaganda.run_id} />
           <Method {...data} />

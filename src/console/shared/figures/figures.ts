@@ -9,6 +9,7 @@ const FRACTION_DIGITS_MAX = 8;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** A count of things, whole: `12,340`. */
 export const formatCount = (count: number): string => COUNT.format(count);
@@ -33,11 +34,12 @@ export function formatMoney(dollars: number): string {
   }).format(dollars);
 }
 
-/** A rough remaining time, from seconds: `less than a minute`, `8 min`, `2 h 5 min`. */
+/** A rough length of time, from seconds: `less than a minute`, `8 min`, `2 h 5 min`, `3 days`. */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return 'less than a minute';
   const minutes = Math.round(seconds / MINUTE);
   if (seconds < HOUR) return `${minutes} min`;
+  if (seconds >= 2 * DAY) return `${formatCount(Math.round(seconds / DAY))} days`;
   return `${Math.floor(minutes / MINUTE)} h ${minutes % MINUTE} min`;
 }
 
