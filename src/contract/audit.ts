@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'password.reset',
   'password.reset_requested',
   'password.reset_link_made',
+  'invitation.made',
+  'invitation.withdrawn',
   'user.signed_up',
   'user.created',
   'user.changed',

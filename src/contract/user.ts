@@ -71,6 +71,8 @@ export const signupSchema = closedObject({
   username: usernameSchema,
   full_name: fullNameSchema,
   password: newPasswordSchema,
+  /** The token of an invitation, where people sign up by invitation. */
+  invitation: v.optional(v.string()),
 });
 export type Signup = v.InferOutput<typeof signupSchema>;
 

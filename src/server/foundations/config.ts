@@ -34,7 +34,7 @@ const environmentSchema = v.object({
   X_API_BASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://api.x.com'),
   LLM_ALLOWED_HOSTS: list,
   TRUSTED_PROXIES: list,
-  SIGNUP: v.optional(v.picklist(['open', 'closed'], 'must be open or closed'), 'open'),
+  SIGNUP: v.optional(v.picklist(['open', 'invited', 'closed'], 'must be open, invited or closed'), 'open'),
   WORK: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   AUDIT_RETENTION_DAYS: v.pipe(
     v.optional(v.string(), '365'),

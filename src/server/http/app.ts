@@ -16,6 +16,7 @@ import { eventsRoutes } from './routes/events.ts';
 import { exportsRoutes } from './routes/exports.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/import.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { levelsRoutes } from './routes/levels.ts';
 import { llmSettingsRoutes } from './routes/llm-settings.ts';
 import { loginRoutes } from './routes/login.ts';
@@ -59,6 +60,7 @@ export const apiRoutes = (services: Services): Route[] =>
     ...ownUserRoutes(services),
     ...usersRoutes(services),
     ...passwordResetRoutes(services),
+    ...invitationRoutes(services),
     ...auditRoutes(services),
     ...accountsRoutes(services),
     ...levelsRoutes(services),

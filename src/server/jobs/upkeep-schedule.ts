@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { forgetResets } from '#server/domain/people/forget-resets.ts';
+import { forgetInvitations } from '#server/domain/people/invitations.ts';
 import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
 import { forgetPaidAnswers } from '#server/domain/spending/paid-answers.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
@@ -21,8 +22,9 @@ export async function startUpkeepSchedule(
     const now = new Date();
     const results = await forgetUnusedResults(database, now);
     const resets = await forgetResets(database, now);
+    const invitations = await forgetInvitations(database, now);
     const answers = await forgetPaidAnswers(database, now);
-    if (results + resets + answers > 0)
-      log.info({ results, resets, answers }, 'what nobody needs any more was removed');
+    if (results + resets + invitations + answers > 0)
+      log.info({ results, resets, invitations, answers }, 'what nobody needs any more was removed');
   });
 }

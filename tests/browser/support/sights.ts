@@ -123,6 +123,7 @@ export const SCREENS: readonly Sight[] = [
   { name: 'appearance', path: '/settings?tab=appearance' },
   { name: 'people', path: '/admin' },
   { name: 'password resets', path: '/admin?view=password-resets' },
+  { name: 'invitations', path: '/admin?view=invitations' },
   { name: 'spending', path: '/admin?view=spending' },
   { name: 'audit log', path: '/admin?view=audit' },
   { name: 'LLM settings', path: '/llm_analyzers' },

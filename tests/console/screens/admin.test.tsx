@@ -141,6 +141,45 @@ test('the requests are read again after a link was made', async () => {
   await screen.look({ see: [dialog('Reset link for grace')], asks: [RESETS] });
 });
 
+const INVITATIONS = 'GET invitations/';
+const INVITE = 'POST invitations/';
+const INVITATION = {
+  id: ID,
+  made_by: 'ada',
+  made_at: '2026-11-21T08:00:00.000Z',
+  expires_at: '2126-11-23T08:00:00.000Z',
+};
+const INVITED = said({ token: 'once', path: '/signup?invitation=once', expires_at: INVITATION.expires_at });
+
+test('an invitation is made and its link shown once, and the list is read again; a refusal is quoted', async () => {
+  const screen = await openConsole({ address: '/admin?view=invitations' }, ADMIN, [INVITATIONS, INVITE]);
+  await screen.answer(INVITATIONS, NO_ROWS);
+  await screen.look({ see: [text('No invitation is open')] });
+  await screen.click(button('Create invitation'));
+  await screen.look({ see: [button('Create invitation', { busy: true })], asks: [INVITE] });
+  await screen.answer(INVITE, refused(REFUSAL, 409));
+  await screen.look({ see: [text(REFUSAL)], miss: [dialog('Invitation')] });
+  await screen.click(button('Create invitation'));
+  await screen.answer(INVITE, INVITED);
+  const link = field('One-time link', { value: 'http://localhost:3000/signup?invitation=once' });
+  await screen.look({ see: [inside(dialog('Invitation'), link)], asks: [INVITATIONS] });
+  await screen.press('Escape');
+  await screen.answer(INVITATIONS, said({ data: [INVITATION], count: 1 }));
+  await screen.look({ see: [text('ada')], miss: [dialog('Invitation')] });
+});
+
+test('an invitation is deleted after a question', async () => {
+  const REMOVE = `DELETE invitations/${ID}`;
+  const QUESTION: Sight = { role: 'alertdialog', name: 'Delete Invitation' };
+  const standing = [...ADMIN, [INVITATIONS, said({ data: [INVITATION], count: 1 })]] as const;
+  const screen = await openConsole({ address: '/admin?view=invitations' }, standing, [REMOVE]);
+  await screen.click(button(/^Actions for the invitation by ada/));
+  await screen.click({ role: 'menuitem', name: 'Delete Invitation' });
+  await screen.click(inside(QUESTION, button('Delete')));
+  await screen.answer(REMOVE, said({ message: 'Invitation deleted successfully' }));
+  await screen.look({ miss: [QUESTION] });
+});
+
 const READ = 'GET admin/spending';
 const SAVE_BUDGETS = 'PATCH admin/spending';
 const BUDGETS = dialog('Change budgets');

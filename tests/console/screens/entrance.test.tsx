@@ -1,5 +1,5 @@
 // Visits: dashboard-screen, recover-password-screen, reset-password-screen, signup-screen
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, field, heading, type Screen, text } from '#tests/walks/support/screen.ts';
@@ -28,6 +28,34 @@ test('sign-up shows why it failed, and after success leads to the login', {
   await screen.click(button('Sign Up'));
   await screen.answer(SIGN_UP, said(GRACE));
   await screen.look({ see: [text('Account created.'), button('Log In')], miss: [button('Sign Up')] });
+});
+
+test('a sign-up by an invitation sends the token of its link', async () => {
+  const SIGN_UP = 'POST users/signup';
+  const screen = await openConsole({ ...outside, address: '/signup?invitation=once' }, [], [SIGN_UP]);
+  await fill(screen, {
+    'Full name': 'Grace Hopper',
+    Username: 'grace',
+    Password: 'quiet-lantern-5',
+    'Confirm password': 'quiet-lantern-5',
+  });
+  const sent: unknown[] = [];
+  const { fetch } = globalThis;
+  const watched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, init) => {
+    sent.push(await (request as Request).clone().json());
+    return fetch(request, init);
+  });
+  onTestFinished(() => watched.mockRestore());
+  await screen.click(button('Sign Up'));
+  await screen.look({ asks: [SIGN_UP] });
+  expect(sent).toEqual([
+    {
+      full_name: 'Grace Hopper',
+      username: 'grace',
+      password: 'quiet-lantern-5',
+      invitation: 'once',
+    },
+  ]);
 });
 
 test('a request for a new password says nothing about the name', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listResets } from '#server/domain/people/password-resets.ts';
 import { createResetDesk } from '#server/domain/people/request-resets.ts';
 import { auditRoutes } from '#server/http/routes/audit.ts';
+import { invitationRoutes } from '#server/http/routes/invitations.ts';
 import { loginRoutes } from '#server/http/routes/login.ts';
 import { ownUserRoutes } from '#server/http/routes/own-user.ts';
 import { passwordResetRoutes } from '#server/http/routes/password-resets.ts';
@@ -47,6 +48,10 @@ const ROUTES: Record<string, { answers: Record<Caller, number>; json?: () => unk
     'POST /password-recovery/:username': { answers: EVERYBODY },
     'GET /password-resets/': { answers: SUPERUSERS },
     'POST /password-resets/:id/link': { answers: SUPERUSERS },
+    'GET /invitations/': { answers: SUPERUSERS },
+    // Nobody signs up by invitation here, so there is none.
+    'POST /invitations/': { answers: { ...SUPERUSERS, superuser: 409 } },
+    'DELETE /invitations/:id': { answers: { ...SUPERUSERS, superuser: 404 } },
     'POST /reset-password/': {
       // Nobody has a link here, so the caller makes no difference.
       answers: { anonymous: 400, user: 400, superuser: 400, inactive: 400 },
@@ -94,7 +99,7 @@ describe.each(Object.keys(ROUTES))('%s', (route) => {
 });
 
 test('the matrix holds every route about people', () => {
-  const routers = [loginRoutes, ownUserRoutes, usersRoutes, passwordResetRoutes, auditRoutes];
+  const routers = [loginRoutes, ownUserRoutes, usersRoutes, passwordResetRoutes, invitationRoutes, auditRoutes];
   const routes = routers.flatMap((router) => router(api.services).map(({ method, path }) => `${method} ${path}`));
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });

@@ -26,7 +26,7 @@ const OPEN = [
  * user.
  */
 const ADMINISTRATION = [
-  /^\w+ \/api\/v1\/(admin|audit|password-resets)\//,
+  /^\w+ \/api\/v1\/(admin|audit|password-resets|invitations)\//,
   /^\w+ \/api\/v1\/users\/(\{user_id\})?$/,
   /^POST \/api\/v1\/twitter\/import/,
   /^GET \/api\/v1\/twitter\/debug$/,

@@ -21,5 +21,5 @@ test('where sign-up is closed nobody signs up, and superusers still add people',
 
 test('SIGNUP is open unless it says closed, and nothing else', () => {
   expect(readConfig({}).SIGNUP).toBe('open');
-  expect(() => readConfig({ SIGNUP: 'maybe' })).toThrow('SIGNUP must be open or closed');
+  expect(() => readConfig({ SIGNUP: 'maybe' })).toThrow('SIGNUP must be open, invited or closed');
 });

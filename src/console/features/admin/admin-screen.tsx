@@ -6,17 +6,19 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
 import { AuditView } from './audit-view.tsx';
+import { InvitationsView } from './invitations-view.tsx';
 import { PasswordResetsView } from './password-resets-view.tsx';
 import { users } from './providers.ts';
 import { SpendingView } from './spending-view.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UsersView } from './users-view.tsx';
 
-type ViewId = 'users' | 'password-resets' | 'spending' | 'audit';
+type ViewId = 'users' | 'password-resets' | 'invitations' | 'spending' | 'audit';
 
 const VIEWS: readonly Tab<ViewId>[] = [
   { id: 'users', label: 'Users', content: <UsersView /> },
   { id: 'password-resets', label: 'Password resets', content: <PasswordResetsView /> },
+  { id: 'invitations', label: 'Invitations', content: <InvitationsView /> },
   { id: 'spending', label: 'Spending', content: <SpendingView /> },
   { id: 'audit', label: 'Audit log', content: <AuditView /> },
 ];

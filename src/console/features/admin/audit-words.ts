@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   'password.reset': 'Chose a new password by a link',
   'password.reset_requested': 'Asked for a new password',
   'password.reset_link_made': 'Made a link for a new password',
+  'invitation.made': 'Made an invitation',
+  'invitation.withdrawn': 'Deleted an invitation',
   'user.signed_up': 'Signed up',
   'user.created': 'Added a user',
   'budgets.changed': 'Changed the budgets',

@@ -2,6 +2,7 @@ import { client } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
+import { type Invitation, invitationSchema, type MadeInvitation, madeInvitationSchema } from '#contract/invitation.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
 import { type PasswordReset, passwordResetSchema, type ResetLink, resetLinkSchema } from '#contract/password-reset.ts';
 import { messageSchema } from '#contract/problem.ts';
@@ -12,6 +13,7 @@ import { type User, type UserCreation, type UserUpdate, userSchema } from '#cont
 
 const userPageSchema = pageSchema(userSchema);
 const resetPageSchema = pageSchema(passwordResetSchema);
+const invitationPageSchema = pageSchema(invitationSchema);
 const auditPageSchema = pageSchema(auditEntrySchema);
 
 /** GET /users/: everybody, newest first. */
@@ -38,6 +40,19 @@ export const fetchPasswordResets = (request: PageRequest, signal: AbortSignal): 
 /** POST /password-resets/{id}/link: a one-time link, shown only in this answer. An earlier link becomes invalid. */
 export const makeResetLink = (id: string, signal: AbortSignal): Promise<ResetLink> =>
   client.post(`password-resets/${id}/link`, { signal }).json(resetLinkSchema);
+
+/** GET /invitations/: those that nobody has used, newest first. */
+export const fetchInvitations = (request: PageRequest, signal: AbortSignal): Promise<Page<Invitation>> =>
+  client.get('invitations/', { searchParams: toPageQuery(request), signal }).json(invitationPageSchema);
+
+/** POST /invitations/: its link is in this answer only. 409 where nobody signs up by invitation. */
+export const makeInvitation = (signal: AbortSignal): Promise<MadeInvitation> =>
+  client.post('invitations/', { signal }).json(madeInvitationSchema);
+
+/** DELETE /invitations/{id}. 404 when somebody has used it. */
+export async function deleteInvitation(id: string, signal: AbortSignal): Promise<void> {
+  await client.delete(`invitations/${id}`, { signal }).json(messageSchema);
+}
 
 /** GET /audit/: who did what, newest first. */
 export const fetchAudit = (request: PageRequest, signal: AbortSignal): Promise<Page<AuditEntry>> =>

@@ -7,18 +7,25 @@ import { Field } from '#console/ui/fields/field.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
-import { type LinkActor, resets } from './providers.ts';
+import { copyLink, type LinkActor } from './providers.ts';
+
+type OneTimeLinkDialogProps = {
+  link: LinkActor;
+  title: string;
+  /** What the link does. */
+  effect: string;
+};
 
 /** Shows a link once, to copy and hand over. */
-export function OneTimeLinkDialog({ link }: { link: LinkActor }) {
-  const { isAnswered, answer: made, subject } = useDialog(link);
+export function OneTimeLinkDialog({ link, title, effect }: OneTimeLinkDialogProps) {
+  const { isAnswered, answer: made } = useDialog(link);
   const close = () => link.send({ type: 'dialog.closed' });
   return (
     <Modal
       open={isAnswered}
       onClose={close}
-      title={`Reset link for ${subject?.label}`}
-      description="Copy it now: it is shown only once. The person who opens it chooses a new password for this account."
+      title={title}
+      description={`Copy it now: it is shown only once. ${effect}`}
     >
       <MadeLink key={made?.url} url={made?.url ?? ''} expiresAt={made?.expiresAt} onClose={close} />
     </Modal>
@@ -29,7 +36,7 @@ type MadeLinkProps = { url: string; expiresAt: string | undefined; onClose: () =
 
 /** Pass the URL as `key`: the state of copying belongs to one link. */
 function MadeLink({ url, expiresAt, onClose }: MadeLinkProps) {
-  const { isCopied, isUncopied, copy } = useClipboard(resets.copyLink, url);
+  const { isCopied, isUncopied, copy } = useClipboard(copyLink, url);
   return (
     <>
       <ModalBody>

@@ -6,9 +6,9 @@ import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
-import { Moment } from '#console/ui/text/moment.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { PasswordReset } from '#contract/password-reset.ts';
+import { LinkEnd } from './link-end.tsx';
 import { OneTimeLinkDialog } from './one-time-link-dialog.tsx';
 import { resets } from './providers.ts';
 
@@ -58,17 +58,14 @@ export function PasswordResetsView() {
           </EmptyState>
         }
       />
-      <OneTimeLinkDialog link={link} />
+      <OneTimeLinkDialog
+        link={link}
+        title={`Reset link for ${subject?.label}`}
+        effect="The person who opens it chooses a new password for this account."
+      />
     </>
   );
 }
 
-function LinkState({ expiresAt }: { expiresAt: string | null }) {
-  if (expiresAt === null) return 'Not made yet';
-  return (
-    <>
-      {new Date(expiresAt) > new Date() ? 'Works until ' : 'Expired '}
-      <Moment at={expiresAt} />
-    </>
-  );
-}
+const LinkState = ({ expiresAt }: { expiresAt: string | null }) =>
+  expiresAt === null ? 'Not made yet' : <LinkEnd at={expiresAt} />;

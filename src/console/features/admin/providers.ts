@@ -13,12 +13,15 @@ import { PAGE_SIZE } from '#contract/page.ts';
 import { budgetsFormSchema } from './budgets-form.ts';
 import {
   createUser,
+  deleteInvitation,
   deleteUser,
   fetchAudit,
   fetchAuditTable,
+  fetchInvitations,
   fetchPasswordResets,
   fetchSpending,
   fetchUsers,
+  makeInvitation,
   makeResetLink,
   updateBudgets,
   updateUser,
@@ -60,7 +63,7 @@ export const users = {
   }),
 };
 
-/** The person to make a link for: the request's id for the server, the name for the superuser. */
+/** What a link is made for: its id for the server, and for a reset the name for the superuser. */
 type LinkSubject = { readonly id: string; readonly label: string };
 /** A full URL, and when it expires (ISO 8601). */
 type OneTimeLink = { readonly url: string; readonly expiresAt: string };
@@ -90,8 +93,36 @@ export const resets = {
       announceChange(RESETS);
     },
   }),
-  copyLink: provideClipboard({ read: async (url) => url, changes: [] }),
 };
+
+/** Invitations to sign up. */
+export const invitations = {
+  start: () =>
+    startList({
+      name: 'admin/invitations',
+      // Who signs up uses one up.
+      shows: ['invitations', 'users'],
+      fetchPage: fetchInvitations,
+      pageSize: PAGE_SIZE,
+    }),
+  /** The server sends the link once, so this call cannot be cancelled. */
+  make: provideDialog<LinkSubject, null, OneTimeLink>({
+    ask: async (_, signal) => {
+      const { path, expires_at } = await makeInvitation(signal);
+      return { url: new URL(path, window.location.origin).href, expiresAt: expires_at };
+    },
+    changes: ['invitations'],
+    onFailed: notifyError,
+  }),
+  remove: provideRowDeletion({
+    type: 'Invitation',
+    remove: ({ id }, signal) => deleteInvitation(String(id), signal),
+    changes: ['invitations'],
+  }),
+};
+
+/** Copies a one-time link. */
+export const copyLink = provideClipboard({ read: async (url) => url, changes: [] });
 
 /** The audit log. */
 export const audit = {

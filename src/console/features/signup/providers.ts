@@ -11,12 +11,12 @@ function describeFailure(error: unknown): string {
   return toFailure(error).message;
 }
 
-/** The save flow of the sign-up form. `goToLogin` is called after it. */
-export const provideSignup = (goToLogin: () => void) =>
+/** The save flow of the sign-up form, for the holder of an invitation or anybody (null). `goToLogin` is called after it. */
+export const provideSignup = (invitation: string | null, goToLogin: () => void) =>
   provideSaveFlow({
     schema: signupFormSchema,
     save: async ({ confirm_password, ...signup }, signal) => {
-      await signUp(signup, signal);
+      await signUp(invitation === null ? signup : { ...signup, invitation }, signal);
       return null;
     },
     changes: [],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
@@ -15,10 +15,12 @@ import type { SignupValues } from './signup-schema.ts';
 
 const SIGNUP = { initial: { full_name: '', username: '', password: '', confirm_password: '' } };
 
-/** /signup */
+/** /signup, or /signup?invitation=… */
 export function SignupScreen() {
   const navigate = useNavigate();
-  const signUp = useMemo(() => provideSignup(() => navigate('/login')), [navigate]);
+  const [parameters] = useSearchParams();
+  const invitation = parameters.get('invitation');
+  const signUp = useMemo(() => provideSignup(invitation, () => navigate('/login')), [invitation, navigate]);
   const { form } = useSaveFlow(signUp, SIGNUP);
   return (
     <Gate

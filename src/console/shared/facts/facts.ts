@@ -22,6 +22,8 @@ export const FACTS = [
   'users',
   /** Requests for a new password. */
   'resets',
+  /** Invitations to sign up. */
+  'invitations',
   'audit',
 ] as const;
 export type Fact = (typeof FACTS)[number];

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
 import type { PasswordReset, ResetLink, ResetPassword } from '#contract/password-reset.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 import { notFound } from '#server/foundations/refusal.ts';
+import { digestToken, drawToken } from './one-time-token.ts';
 import { hashPassword } from './passwords.ts';
 import { inactiveUser, invalidResetToken } from './refusals.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
@@ -13,7 +13,6 @@ import { forgetFailures } from './throttle.ts';
 import { findUser, type Person } from './users.ts';
 
 const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
-const TOKEN_BYTES = 32;
 
 /** One page of the open requests, newest first. */
 export async function listResets(
@@ -42,12 +41,12 @@ export async function listResets(
 
 /** A link for the open request `id`, shown only now. An older link becomes invalid. */
 export async function makeLink(database: Database, id: string, actor: Actor, now: Date): Promise<ResetLink> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = drawToken();
   const expires_at = new Date(now.getTime() + LINK_LIFETIME_SECONDS * 1000);
   await database.transaction(async (transaction) => {
     const [reset] = await transaction
       .update(password_resets)
-      .set({ token_hash: digest(token), expires_at })
+      .set({ token_hash: digestToken(token), expires_at })
       .where(and(eq(password_resets.id, id), isNull(password_resets.used_at)))
       .returning({ user_id: password_resets.user_id });
     const person = reset === undefined ? null : await findUser(transaction, reset.user_id);
@@ -105,7 +104,7 @@ async function claimLink(transaction: Transaction, token: string, now: Date): Pr
     .select({ person: users })
     .from(users)
     .innerJoin(password_resets, eq(password_resets.user_id, users.id))
-    .where(eq(password_resets.token_hash, digest(token)))
+    .where(eq(password_resets.token_hash, digestToken(token)))
     .for('no key update', { of: users });
   if (holder === undefined) return null;
   const claimed = await transaction
@@ -118,13 +117,8 @@ async function claimLink(transaction: Transaction, token: string, now: Date): Pr
 
 function isValid(token: string, now: Date): SQL | undefined {
   return and(
-    eq(password_resets.token_hash, digest(token)),
+    eq(password_resets.token_hash, digestToken(token)),
     isNull(password_resets.used_at),
     gt(password_resets.expires_at, now),
   );
-}
-
-/** The token has 256 random bits, so a fast digest protects it as well as a slow one. */
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

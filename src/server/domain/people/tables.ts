@@ -35,6 +35,24 @@ export const login_failures = pgTable(
   (table) => [index('login_failures_lookup').on(table.address, table.failed_at)],
 );
 
+/** An invitation to sign up, made by a superuser. Its token is stored as a hash. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token_hash: text().notNull(),
+    /** The name of its maker at that time. */
+    made_by: text().notNull(),
+    made_at: instant('made_at').notNull().defaultNow(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.token_hash),
+    index('invitations_newest').on(table.made_at, table.id).where(sql`${table.used_at} is null`),
+  ],
+);
+
 /**
  * How often an action happened within a window. The columns are those of the library `rate-limiter-flexible`, which
  * deletes old rows.

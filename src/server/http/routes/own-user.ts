@@ -7,7 +7,7 @@ import {
   userSchema,
 } from '#contract/user.ts';
 import { changePassword } from '#server/domain/people/change-password.ts';
-import { signUp } from '#server/domain/people/create-user.ts';
+import { signUp, signUpInvited } from '#server/domain/people/create-user.ts';
 import { issueToken } from '#server/domain/people/tokens.ts';
 import { updateUser } from '#server/domain/people/update-user.ts';
 import { describeUser } from '#server/domain/people/users.ts';
@@ -32,6 +32,7 @@ export const ownUserRoutes = ({ config, database, secrets }: Services): Route[] 
     limit: 'sign-up',
     handle: async ({ body, actor }) => {
       if (config.SIGNUP === 'closed') throw new Refusal('forbidden', SIGNUP_CLOSED);
+      if (config.SIGNUP === 'invited') return describeUser(await signUpInvited(database, body, actor, new Date()));
       return describeUser(await signUp(database, body, actor));
     },
   }),

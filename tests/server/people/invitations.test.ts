@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Invitation, MadeInvitation } from '#contract/invitation.ts';
+import type { Page } from '#contract/page.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { forgetInvitations } from '#server/domain/people/invitations.ts';
+import { invitations, users } from '#server/domain/people/tables.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const config = readConfig({ SIGNUP: 'invited', TRUSTED_PROXIES: '127.0.0.1' });
+const { call, add } = await startApi(database, { config });
+const { token } = await add('root', { is_superuser: true });
+
+const DAY = 24 * 60 * 60_000;
+const NOT_VALID = { status: 400, body: { detail: 'This invitation is not valid or has expired' } };
+const GRACE = { username: 'grace', full_name: 'Grace Hopper', password: 'quiet-lantern-5' };
+
+const make = async () => (await call('POST', '/invitations/', { token })).body as MadeInvitation;
+const list = async () => (await call('GET', '/invitations/', { token })).body as Page<Invitation>;
+const signUp = (invitation?: string, changes: object = {}) =>
+  call('POST', '/users/signup', { json: { ...GRACE, ...changes, ...(invitation !== undefined && { invitation }) } });
+
+beforeEach(async () => {
+  await database.delete(users).where(eq(users.username, 'grace'));
+  await database.delete(invitations);
+});
+
+describe('an invitation', () => {
+  test('lets one person sign up, once', async () => {
+    const made = await make();
+    expect(made.path).toBe(`/signup?invitation=${made.token}`);
+    expect(await signUp(made.token)).toMatchObject({ status: 200, body: { username: 'grace', is_superuser: false } });
+    expect(await signUp(made.token, { username: 'ada' })).toMatchObject(NOT_VALID);
+    expect(await list()).toEqual({ data: [], count: 0 });
+  });
+
+  test('lets only one of several people sign up who use it at once', async () => {
+    const { token: invitation } = await make();
+    const names = ['one', 'two', 'three', 'four'].map((name) => `${name}-${crypto.randomUUID().slice(0, 8)}`);
+    const answers = await Promise.all(names.map((username) => signUp(invitation, { username })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  });
+
+  test('is good for a week', async () => {
+    const { token: invitation, expires_at } = await make();
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / DAY)).toBe(7);
+    await database.update(invitations).set({ expires_at: new Date(Date.now() - 1) });
+    expect(await signUp(invitation)).toMatchObject(NOT_VALID);
+  });
+
+  test('stays valid when the name is taken or the password too weak', async () => {
+    const { token: invitation } = await make();
+    expect(await signUp(invitation, { username: 'root' })).toMatchObject({ status: 400 });
+    expect(await signUp(invitation, { password: 'password' })).toMatchObject({ status: 422 });
+    expect(await signUp(invitation)).toMatchObject({ status: 200 });
+  });
+
+  test('is stored as a hash, and listed without its token', async () => {
+    const { token: invitation, expires_at } = await make();
+    const id = expect.any(String);
+    expect(await list()).toEqual({
+      data: [{ id, made_by: 'root', made_at: expect.any(String), expires_at }],
+      count: 1,
+    });
+    expect(JSON.stringify(await database.select().from(invitations))).not.toContain(invitation);
+  });
+
+  test('that is deleted lets nobody sign up', async () => {
+    const { token: invitation } = await make();
+    const [open] = (await list()).data;
+    expect(await call('DELETE', `/invitations/${open?.id}`, { token })).toMatchObject({ status: 200 });
+    expect(await signUp(invitation)).toMatchObject(NOT_VALID);
+    expect(await call('DELETE', `/invitations/${open?.id}`, { token })).toMatchObject({
+      status: 404,
+      body: { detail: 'Invitation not found' },
+    });
+  });
+
+  test('is in the audit log when it is made and deleted, without its token', async () => {
+    const { token: invitation } = await make();
+    await call('DELETE', `/invitations/${(await list()).data[0]?.id}`, { token });
+    const lines = (await database.select().from(audit_log).orderBy(audit_log.id)).slice(-2);
+    expect(lines.map(({ actor, action }) => ({ actor, action }))).toEqual([
+      { actor: 'root', action: 'invitation.made' },
+      { actor: 'root', action: 'invitation.withdrawn' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(invitation);
+  });
+
+  test('is forgotten a month after its end', async () => {
+    await make();
+    const forget = (days: number) => forgetInvitations(database, new Date(Date.now() + days * DAY));
+    expect([await forget(36), await forget(38)]).toEqual([0, 1]);
+  });
+});
+
+describe('where people sign up by invitation', () => {
+  test('nobody signs up without one, and an invented one is refused', async () => {
+    const detail = 'You need an invitation to sign up here; ask an administrator for one';
+    expect(await signUp()).toMatchObject({ status: 403, body: { detail } });
+    expect(await signUp('invented')).toMatchObject(NOT_VALID);
+    expect(await database.$count(users, eq(users.username, 'grace'))).toBe(0);
+  });
+});
+
+test.each(['open', 'closed'])('where sign-up is %s, invitations are refused', async (SIGNUP) => {
+  const other = await startApi(database, { config: readConfig({ SIGNUP }) });
+  expect(await other.call('POST', '/invitations/', { token })).toMatchObject({
+    status: 409,
+    body: { detail: 'Nobody signs up by invitation here; start the server with SIGNUP=invited' },
+  });
+});
