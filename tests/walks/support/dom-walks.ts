@@ -7,7 +7,7 @@ import { type PageObject, pathsOf, walkPath } from './walk.ts';
 import { Wire } from './wire.ts';
 
 /** Ends a test that hangs. Even a slow or busy machine needs far less. */
-const HANG_MS = 120_000;
+const HANG_MS = 300_000;
 
 /** Walks every edge of each page object in jsdom. An error says where on which path it was. */
 export function testWalks(pages: readonly PageObject[]): void {

@@ -1,7 +1,7 @@
 import type { CallName, Reply } from './wire.ts';
 
 /** Ends a wait that hangs. Even a slow or busy machine needs far less. */
-export const HANG_MS = Number(process.env.WALK_HANG_MS ?? 30_000);
+export const HANG_MS = Number(process.env.WALK_HANG_MS ?? 100_000);
 
 /** Something on a page, found like people find it: by role and name, by label, or by text. */
 export type Sight = {
