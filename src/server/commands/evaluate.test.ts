@@ -70,8 +70,8 @@ test('reports how well the baseline separates positives from negatives, and how 
 });
 
 test('measures only the posts that the embedded model can read', async () => {
-  const german = '4,"Der Bürgermeister wird am Montag im Rathaus erwartet, sagte er.",1';
-  const { stdout } = await evaluateFile('german-propaganda.csv', [...LINES, german]);
+  const georgian = '4,"საქართველოს დედაქალაქი თბილისია და იქ ბევრი ადამიანი ცხოვრობს.",1';
+  const { stdout } = await evaluateFile('georgian-propaganda.csv', [...LINES, georgian]);
   const counts = 'posts     4, of which read 3\n          1 in a language that it does not read';
   expect(stdout).toBe(REPORT.replace('posts     3, of which read 3', counts));
 });
@@ -112,10 +112,10 @@ describe('with --rules', () => {
   });
 
   test('reports it and exits with 1 when there are no rules for the language', async () => {
-    expect(await evaluateFile('propaganda.csv', LINES, '--rules', '--language', 'de')).toEqual({
+    expect(await evaluateFile('propaganda.csv', LINES, '--rules', '--language', 'zxx')).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: 'There are no rules for "de".\n',
+      stderr: 'There are no rules for "zxx".\n',
     });
   });
 });
