@@ -21,6 +21,10 @@ export const unreadableReasonSchema = v.picklist([
   'not-accepted',
   /** The server repeatedly gave no answer to this one request, but answered others. */
   'no-answer',
+  /** Every label was refused, at least one of them because its quote is not in the post. */
+  'invented-quotes',
+  /** Every label was refused, because its category or confidence does not exist. */
+  'invented-labels',
 ]);
 export type UnreadableReason = v.InferOutput<typeof unreadableReasonSchema>;
 

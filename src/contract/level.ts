@@ -156,6 +156,11 @@ export const levelReportSchema = v.object({
    * run.
    */
   statements: v.nullable(whole),
+  /**
+   * The newest run with this analyzer, where it read fewer posts than the run shown here and so does not replace it;
+   * null otherwise.
+   */
+  thinner_run: v.nullable(v.object({ id: whole, posts_read: whole })),
   /** The LLM setting as the run used it; null before the first run. */
   setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),
   /**

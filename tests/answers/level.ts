@@ -42,6 +42,7 @@ export const levelReport = (screen_name: string, given: Partial<LevelReport> = {
   posts_not_read: ALL_READ,
   languages_not_read: [],
   statements: 40,
+  thinner_run: null,
   setting: { id: 1, name: 'Reviewed', version: 1 },
   stale_reasons: [],
   corrected: null,

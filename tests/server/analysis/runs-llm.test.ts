@@ -190,7 +190,7 @@ describe('an analysis by a language model', () => {
     await lab.untilRun('nadia', { state: 'done', posts_read: 3, requests: 4 });
   });
 
-  test('counts posts that the model refuses or does not answer usably, and scores the others', async () => {
+  test('counts posts that the model refuses or does not answer usably, and gives no score when they are too many', async () => {
     const provider = await startProvider(compatible, (asked) => {
       if (textOf(asked).includes(' 3.')) return { text: 'I cannot help with that.', ending: 'refusal' };
       return textOf(asked).includes(' 5.') ? { text: '{"labels": 3}' } : NOTHING;
@@ -200,7 +200,11 @@ describe('an analysis by a language model', () => {
     await lab.work();
     await lab.start('nadia');
     await lab.untilRun('nadia', { state: 'done', posts_read: 10, posts_refused: 1, posts_unreadable: 1 });
-    expect((await lab.levels('nadia')).propaganda).toMatchObject({ posts_analysed: 10, score: 0 });
+    expect((await lab.levels('nadia')).propaganda).toMatchObject({
+      posts_analysed: 10,
+      score: null,
+      unreadable: { posts: 2, asked: 12, quotes_refused: 0 },
+    });
   });
 
   test('says what to do about posts that are too long for the model', async () => {
@@ -249,6 +253,26 @@ describe('an analysis by a language model', () => {
     await lab.work();
     await lab.start('nadia');
     await lab.untilRun('nadia', { state: 'done', quotes_refused: 4, labels_found: 2, injection_attempts: 1 });
+  });
+
+  test('gives no score when the model invents its quotes', async () => {
+    const invented = { category: 'Doubt', confidence: 0.9, quote: 'never said', rationale: 'x' };
+    const provider = await startProvider(compatible, () => ({ text: JSON.stringify({ labels: [invented] }) }));
+    const setting = await lab.select(provider);
+    await lab.changeAnalyzer(setting, 'propaganda', { categories: ['Doubt'] });
+    await lab.changeAnalyzer(setting, 'disinformation', { categories: ['Doubt'] });
+    await lab.account('nadia', statementsOf(12));
+    await lab.work();
+    await lab.start('nadia');
+    await lab.untilRun('nadia', { state: 'done', posts_read: 0, posts_unreadable: 12 });
+    expect((await lab.levels('nadia')).propaganda).toMatchObject({
+      score: null,
+      interval: null,
+      band: null,
+      band_note: 'unreadable',
+      share: { flagged: 0, read: 0, interval: null },
+      unreadable: { posts: 12, asked: 12, quotes_refused: 12 },
+    });
   });
 
   test('never asks twice about a post while two processes work', async () => {

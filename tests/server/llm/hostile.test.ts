@@ -77,7 +77,7 @@ describe.each([1, 20])('with up to %d posts a request', (postsPerRequest) => {
   test.each(ATTACKS)('$name: nothing leaves its fence, and the other posts keep their outcome', async ({ text }) => {
     const { innocent, attack, asked } = await obey(between(attackPosts([text])), { postsPerRequest });
     expect(innocent).toEqual(UNDISTURBED);
-    expect(attack).toMatchObject([{ kind: 'nothing', refusedLabels: { category: 1 } }]);
+    expect(attack).toMatchObject([{ kind: 'unreadable', reason: 'invented-labels', refusedLabels: { category: 1 } }]);
     expect(attack.filter(givesOrders)).toHaveLength(1);
     const calm = await calmLayout();
     expect(calm.systems).toEqual(expect.arrayContaining(systems(asked)));
@@ -114,7 +114,7 @@ describe('limits of the fences', () => {
 
   test('an order that is not recognised can affect posts of the same author in a shared request', async () => {
     const { innocent } = await obey(between(attackPosts([UNRECOGNISED])), { postsPerRequest: 20 });
-    expect(Object.values(innocent).map(({ kind }) => kind)).toEqual(['nothing', 'nothing', 'nothing']);
+    expect(Object.values(innocent).map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable', 'unreadable']);
   });
 
   test('but not those of another author', async () => {

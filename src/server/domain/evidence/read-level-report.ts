@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { countStatements, readCorrectedLevel } from '#server/domain/corrections/corrected-level.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { describeRun } from '#server/domain/runs/describe-run.ts';
 import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
 type Account = { id: number; screen_name: string };
@@ -41,6 +43,7 @@ export async function readLevelReport(
     posts_not_read,
     languages_not_read: run?.posts_not_read ?? [],
     statements: run === null ? null : await countStatements(database, run, kind),
+    thinner_run: run && (await findThinner(database, account, run)),
     setting: settingOf(run),
     stale_reasons: [
       ...(run !== null && posts_not_read.new > 0 ? (['posts'] as const) : []),
@@ -60,6 +63,24 @@ async function countNotRead(
     select ${reason} as reason, count(*)::integer as posts from readings
     where account_id = ${id} and ${reason} is not null group by 1`);
   return rows;
+}
+
+/** The newest run with levels, where another one is shown because it read more posts. */
+async function findThinner(
+  connection: Connection,
+  account: Account,
+  shown: RunRow,
+): Promise<LevelReport['thinner_run']> {
+  const hasLevels = inArray(runs.state, ['done', 'partial']);
+  const [newest] = await connection
+    .select()
+    .from(runs)
+    .where(and(eq(runs.account_id, account.id), hasLevels))
+    .orderBy(desc(runs.id))
+    .limit(1);
+  if (newest === undefined || newest.id === shown.id) return null;
+  const { id, posts_read } = describeRun(newest, account, new Date());
+  return { id, posts_read };
 }
 
 function settingOf(run: RunRow | null): LevelReport['setting'] {

@@ -1,5 +1,6 @@
 import type { UnreadableReason } from '#contract/analyzer-test.ts';
 import {
+  type FoundLabel,
   NO_REFUSED_LABELS,
   type Outcome,
   type PostOutcome,
@@ -29,8 +30,7 @@ export function settle(ask: Ask, reply: Reply, categories: readonly string[]): S
     const labels = 'labels' in read ? read.labels[index] : null;
     if (labels) {
       const { found, refused } = checkLabels(labels, prepared, categories);
-      const outcome: Outcome = found.length > 0 ? { kind: 'labelled', labels: found } : { kind: 'nothing' };
-      settlement.outcomes.push(outcomeOf(prepared, outcome, refused));
+      settlement.outcomes.push(outcomeOf(prepared, judge(found, refused), refused));
     } else if (ask.posts.length > 1) {
       settlement.again.push({ posts: [prepared], fault: null, isLast: false });
     } else {
@@ -41,6 +41,15 @@ export function settle(ask: Ask, reply: Reply, categories: readonly string[]): S
     }
   });
   return settlement;
+}
+
+/** A post whose labels were all refused is unreadable: the model says that something is there, but not where or what. */
+function judge(found: FoundLabel[], refused: RefusedLabels): Outcome {
+  if (found.length > 0) return { kind: 'labelled', labels: found };
+  if (refused.quote > 0) return { kind: 'unreadable', reason: 'invented-quotes' };
+  return Object.values(refused).some((count) => count > 0)
+    ? { kind: 'unreadable', reason: 'invented-labels' }
+    : { kind: 'nothing' };
 }
 
 type Read = ReturnType<typeof readAnswer> | { reason: UnreadableReason };

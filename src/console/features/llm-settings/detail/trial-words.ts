@@ -8,6 +8,8 @@ const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
   'too-long': 'post and prompts together are longer than the model takes',
   'not-accepted': 'the server did not accept this request',
   'no-answer': 'the server gave no answer to this request',
+  'invented-quotes': 'all its labels were refused, because it does not quote the post',
+  'invented-labels': 'all its labels were refused',
 };
 
 type Outcome = Pick<AnalyzerTest, 'outcome' | 'reason' | 'labels'>;

@@ -16,6 +16,17 @@ test.each([
   ]);
 });
 
+test('a newer analysis of fewer posts is named, and why it is not shown', () => {
+  const shown = levelReport('weir_watch', { thinner_run: { id: 12, posts_read: 8 } });
+  expect(describeDoubts(shown, null)).toEqual([
+    {
+      title: 'A fuller analysis is shown',
+      advice:
+        'The newest analysis, No. 12, read only 8 posts, so No. 7 with 40 posts is shown. Both are under Analyses.',
+    },
+  ]);
+});
+
 test.each([
   [{}, 'Fetch or import more posts.'],
   [{ language: 2, repost: 1 }, 'Fetch or import more posts, or select a setting that reads their language.'],

@@ -42,6 +42,12 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
       advice: `The analysis stopped early: this rests on ${formatPosts(level.posts_analysed)} chosen at random. ${next ?? 'Continue it to read the rest.'}`,
     });
   }
+  if (level.thinner_run !== null) {
+    doubts.push({
+      title: 'A fuller analysis is shown',
+      advice: `The newest analysis, No. ${level.thinner_run.id}, read only ${formatPosts(level.thinner_run.posts_read)}, so No. ${level.run_id} with ${formatPosts(level.posts_analysed)} is shown. ${next ?? 'Both are under Analyses.'}`,
+    });
+  }
   if (level.stale_reasons.includes('posts')) {
     doubts.push({
       title: 'Out of date',

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { LevelReport } from '#contract/level.ts';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
+import { readLevelReport } from '#server/domain/evidence/read-level-report.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+
+const { database } = await freshDatabase();
+
+const VIEWER = { id: '00000000-0000-0000-0000-000000000000', is_superuser: true };
+
+/** The account's report after these runs, oldest first; runs are numbered from 1 on. */
+async function reportAfter(...given: Partial<typeof runs.$inferInsert>[]): Promise<LevelReport> {
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name: 'weir_watch', name: 'Weir Watch', source: 'archive', network: 'x' })
+    .returning();
+  const account_id = account?.id ?? 0;
+  await database.insert(progress).values({ account_id, state: 'done' });
+  for (const [place, run] of given.entries()) {
+    await database.insert(runs).values({
+      id: place + 1,
+      account_id,
+      state: 'done',
+      trigger: 'person',
+      propaganda_fingerprint: 'p',
+      disinformation_fingerprint: 'd',
+      ...run,
+    });
+    for (const kind of ['propaganda', 'disinformation'] as const) {
+      const counts = { statements: 0, posts_analysed: 0, posts_flagged: 0 };
+      await database.insert(levels).values({ run_id: place + 1, kind, band_note: 'few_statements', ...counts });
+    }
+  }
+  return readLevelReport(database, VIEWER, { id: account_id, screen_name: 'weir_watch' }, 'propaganda', null);
+}
+
+beforeEach(async () => {
+  await database.delete(accounts);
+});
+
+const FULL = { posts_to_read: 1_000 };
+const PART = { state: 'partial', posts_to_read: 1_000, posts_beyond_budget: 992 } as const;
+
+test('a run that read fewer posts does not replace a fuller one, and the report names it', async () => {
+  expect(await reportAfter(FULL, PART)).toMatchObject({ run_id: 1, thinner_run: { id: 2, posts_read: 8 } });
+});
+
+test.each([
+  ['read as many posts', [FULL, FULL]],
+  ['read more posts', [PART, FULL]],
+  ['was made with another analyzer', [FULL, { ...PART, propaganda_fingerprint: 'other' }]],
+  ['counts reposts, as the other did not', [FULL, { ...PART, counts_reposts: true }]],
+])('the newest run is shown when it %s', async (_, given) => {
+  expect(await reportAfter(...given)).toMatchObject({ run_id: 2, thinner_run: null });
+});
+
+test('a run of another analyzer between two of one hides neither', async () => {
+  const other = { ...FULL, propaganda_fingerprint: 'other' };
+  expect(await reportAfter(FULL, other, PART)).toMatchObject({ run_id: 1, thinner_run: { id: 3, posts_read: 8 } });
+});
+
+test('runs that failed or were cancelled are never shown', async () => {
+  expect(await reportAfter(PART, { ...FULL, state: 'cancelled' }, { ...FULL, state: 'failed' })).toMatchObject({
+    run_id: 1,
+    thinner_run: null,
+  });
+});
