@@ -29,14 +29,14 @@ test.each(Object.values(PAGES).flat())('$name: tours take every edge of the path
   expect(tours.length).toBeLessThanOrEqual(paths.length);
 });
 
-test('tours of a list begin seldom, and take fewer steps in all', () => {
+test('tours of a list are fewer than a quarter of its paths, and take fewer steps in all', () => {
   const { paths } = pathsOf(userList);
   const tours = toursOf(userList, paths);
   expect(tours.length).toBeLessThan(paths.length / 4);
   expect(stepsOn(tours).length).toBeLessThan(stepsOn(paths).length);
 });
 
-test('a page that starts anew is walked on its paths', () => {
+test('a page that starts again is walked on its paths', () => {
   const { paths } = pathsOf(leaveGuard);
   expect(toursOf(leaveGuard, paths)).toBe(paths);
 });

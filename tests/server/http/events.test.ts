@@ -48,7 +48,7 @@ test('a watch that ended meanwhile ends its events', async () => {
   await expect.poll(() => hers.told).toMatchObject([{ screen_name: 'mine' }]);
 });
 
-test('a run is followed to its end, in whichever process it runs', async () => {
+test('a run is followed to its end, also when another process carries it out', async () => {
   const provider = await startProvider(compatible, () => ({ text: '{"labels": []}' }));
   await lab.select(provider);
   await lab.account('nadia', textsOf(4));

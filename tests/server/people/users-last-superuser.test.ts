@@ -26,7 +26,7 @@ describe('the last active superuser', () => {
     await add('ordinary');
   });
 
-  test.each<[deed: string, attempt: () => Promise<unknown>]>([
+  test.each<[attempted: string, attempt: () => Promise<unknown>]>([
     ['demoted', () => updateUser(database, last.person.id, { is_superuser: false }, SERVER)],
     ['deactivated', () => updateUser(database, last.person.id, { is_active: false }, SERVER)],
     ['deleted', () => deleteUser(database, last.person.id, SERVER)],
@@ -50,13 +50,13 @@ test('of ten superusers demoted, deactivated and deleted at once, one remains', 
   const circle = await Promise.all(
     Array.from({ length: 10 }, (_, index) => add(`super-${index}`, { is_superuser: true })),
   );
-  const deeds = [
+  const attempts = [
     (id: string) => updateUser(database, id, { is_superuser: false }, SERVER),
     (id: string) => updateUser(database, id, { is_active: false }, SERVER),
     (id: string) => deleteUser(database, id, SERVER),
   ];
   const outcomes = await Promise.allSettled(
-    circle.map(({ person }, index) => deeds[index % deeds.length]?.(person.id)),
+    circle.map(({ person }, index) => attempts[index % attempts.length]?.(person.id)),
   );
   const refusals = outcomes.filter(({ status }) => status === 'rejected');
   expect(refusals).toEqual([
