@@ -5,6 +5,35 @@ import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/repor
 /** The width of A4 without the margins that the page asks for, in CSS pixels. */
 const PAPER_WIDTH = Math.floor(((210 - 2 * 14) / 25.4) * 96);
 
+/** Its height without them. */
+const PAPER_HEIGHT = Math.floor(((297 - 2 * 16) / 25.4) * 96);
+
+test('The first page on paper has the statement, the strongest posts, what was read and the limits, and no more', async ({
+  page,
+  request,
+}) => {
+  const long = (number: number) => `${LIE} ${number} ${'They are lying again, and the traitors know it. '.repeat(20)}`;
+  const report = await openReport(page, 'page_gazette', [long(1), long(2), long(3), CALM, ...EVERYDAY]);
+  const limits = report.part('What this does not say');
+  await expect(report.part('Strongest posts').getByRole('article')).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: PAPER_WIDTH, height: PAPER_HEIGHT });
+  const end = await limits.evaluate((region) => ({
+    bottom: region.getBoundingClientRect().bottom + scrollY,
+    breakAfter: getComputedStyle(region.parentElement ?? region).breakAfter,
+  }));
+  expect(end.bottom).toBeLessThanOrEqual(PAPER_HEIGHT);
+  expect(end.breakAfter).toBe('page');
+  const parts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(parts.slice(0, 4)).toEqual([
+    'Statement',
+    'Strongest posts',
+    'What was read, and what was not',
+    'What this does not say',
+  ]);
+  await removeAccount(request, 'page_gazette');
+});
+
 test('On paper a report fits A4, without controls, with its filters, method and limits', async ({ page, request }) => {
   const report = await openReport(page, 'paper_gazette', [LIE, CALM, ...EVERYDAY]);
   await report.filter('State').selectOption('Flagged');

@@ -53,7 +53,7 @@ const COMPARISON: Comparison = {
   cautions: ['Only a random part of the posts was read: loud.'],
 };
 
-const SHARE = '2 of 40 posts read carry propaganda techniques; 5% of the posts, 95% interval 1% to 16%';
+const SHARE = '2 of 40 posts read carry propaganda techniques. 5% of the posts, 95% interval 1% to 16%';
 const STANDING = 'By strength, more than 93 of 100 accounts measured with the same analyzer';
 
 const { answers, asked, server, origin } = await vi.hoisted(async () => {
@@ -114,8 +114,8 @@ test('scores are on one axis, and a difference is stated only if it is beyond ch
   show('?subjects=calm,loud');
   const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
   expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `@calm${SHARE}; ${STANDING}; Strength score 1.0 on a scale from 0 to 100, 95% interval 0.0 to 2.0; Few marks`,
-    `@loud${SHARE}; ${STANDING}; Strength score 45.0 on a scale from 0 to 100, 95% interval 31.0 to 60.0; Many marks; partial`,
+    `@calm${SHARE}. ${STANDING}. Strength score 1.0 on a scale from 0 to 100, 95% interval 0.0 to 2.0. Few marks.`,
+    `@loud${SHARE}. ${STANDING}. Strength score 45.0 on a scale from 0 to 100, 95% interval 31.0 to 60.0. Many marks. Partial.`,
   ]);
   propaganda.getByText('@loud scores higher than @calm, by 44 points (95% interval 30 to 59).');
   within(screen.getByRole('region', { name: 'Disinformation' })).getByText('@calm and @loud score the same.');
@@ -160,7 +160,7 @@ test('a side without a score says why', async () => {
   const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
   expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '@newNot analysed yet',
-    `@short${SHARE}; Under 10 independent statements were read: too few for a score`,
+    `@short${SHARE}. Under 10 independent statements were read: too few for a score.`,
   ]);
 });
 

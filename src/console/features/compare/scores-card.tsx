@@ -56,9 +56,9 @@ function describeSide(kind: AnalyzerKind, level: Level) {
     reference && describeReference(reference),
     describeScore(level),
     band === null ? explainNoBand(level)?.replace(/\.$/, '') : describeBand(band),
-    partial && 'partial',
-    stale && 'out of date',
+    partial && 'Partial',
+    stale && 'Out of date',
   ].filter(Boolean);
   const estimate = score === null || interval === null ? null : { value: score, interval };
-  return { estimate, figures: words.join('; ') };
+  return { estimate, figures: `${words.join('. ')}.` };
 }

@@ -8,21 +8,24 @@ type NumberedListProps = {
   items: readonly ReactNode[];
   /** The kind of each item, one of two. */
   tones?: readonly Tone[];
+  /** `row` for items of a few words. */
+  flow?: 'column' | 'row';
 };
 
-const styles = numberedList();
-
 /** Items in order, each with its number. */
-export const NumberedList = ({ label, items, tones }: NumberedListProps) => (
-  <ol aria-label={label} className={styles.root}>
-    {items.map((item, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies the item.
-      <li key={index} className={styles.item}>
-        <span className={numberedList({ tone: tones?.[index] }).number} aria-hidden="true">
-          {index + 1}
-        </span>
-        <div className={styles.content}>{item}</div>
-      </li>
-    ))}
-  </ol>
-);
+export const NumberedList = ({ label, items, tones, flow }: NumberedListProps) => {
+  const styles = numberedList({ flow });
+  return (
+    <ol aria-label={label} className={styles.root}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies the item.
+        <li key={index} className={styles.item}>
+          <span className={numberedList({ tone: tones?.[index] }).number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div className={styles.content}>{item}</div>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -10,12 +10,14 @@ type StatementProps = {
   /** How sure it is and where it stands, the most important first. */
   lines: readonly string[];
   children?: ReactNode;
+  /** Links, which are of no use on paper. */
+  more?: ReactNode;
 };
 
 const styles = statement();
 
 /** A region with one sentence that can be quoted, and what a reader needs to judge it. */
-export const Statement = ({ name, actions, sentence, lines, children }: StatementProps) => {
+export const Statement = ({ name, actions, sentence, lines, children, more }: StatementProps) => {
   const id = useId();
   return (
     <section className={styles.root} aria-labelledby={id}>
@@ -36,6 +38,7 @@ export const Statement = ({ name, actions, sentence, lines, children }: Statemen
         </div>
       )}
       {children}
+      {more && <div className={styles.more}>{more}</div>}
     </section>
   );
 };

@@ -78,13 +78,15 @@ function Question({ kind, level }: QuestionProps) {
       }
       sentence={describeFinding(kind, level, level.posts_total)}
       lines={describeSureness(level)}
+      more={
+        flagged > 0 && (
+          <TextLink to={evidencePath({ kind, state: 'flagged' })}>
+            {flagged === 1 ? 'Show the post' : `Show the ${formatPosts(flagged)}`}
+          </TextLink>
+        )
+      }
     >
       <Step level={level} />
-      {flagged > 0 && (
-        <TextLink to={evidencePath({ kind, state: 'flagged' })}>
-          {flagged === 1 ? 'Show the post' : `Show the ${formatPosts(flagged)}`}
-        </TextLink>
-      )}
       {help.isOpen && (
         <div id={helpId}>
           <Callout>

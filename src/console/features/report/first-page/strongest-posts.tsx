@@ -16,7 +16,7 @@ import { useScreenName } from '../use-screen-name.ts';
 import { excerptOf } from './excerpt.ts';
 
 /** How much of a post is shown, in UTF-16 units. */
-const EXCERPT = 420;
+const EXCERPT = 280;
 
 /** How many of a post's marks are named. */
 const NAMED = 3;
@@ -75,6 +75,7 @@ function StrongPost({ post, place }: { post: Post; place: number }) {
       />
       <NumberedList
         label={`Marks of number ${place}`}
+        flow="row"
         tones={shown.map(({ kind }) => KIND_TONES[kind])}
         items={shown.map(({ kind, category, start }) => (
           <span key={`${kind} ${category} ${start}`}>

@@ -5,7 +5,6 @@ import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { ANALYZER_KINDS, type AnalyzerKind, type LevelReport } from '#contract/level.ts';
-import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import { evidencePath } from '../evidence-address.ts';
 import type { Standing } from '../standing.ts';
 import { AccountFacts } from './account-facts.tsx';
@@ -30,17 +29,10 @@ export function WhatWasRead({ standing }: { standing: Standing }) {
               ? null
               : { text: describeCorrected(corrected), to: evidencePath({ kind, state: 'corrected' }) },
           ),
-          ...forBoth(levels, 'Quality', (_, { measured }) => ({ text: describeMeasured(measured) })),
-        ].concat(
-          levels.propaganda.measured.length === 0 && levels.propaganda.model === BASELINE_MODEL
-            ? [
-                {
-                  label: 'Model card',
-                  value: <TextLink to="/model-card">How the embedded model was measured</TextLink>,
-                },
-              ]
-            : [],
-        )}
+          ...forBoth(levels, 'Quality', (_, { measured }) =>
+            measured.length === 0 ? null : { text: describeMeasured(measured) },
+          ),
+        ]}
       />
     </Section>
   );

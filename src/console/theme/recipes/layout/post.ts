@@ -17,6 +17,7 @@ export const post = defineSlotRecipe({
       borderRadius: 'lg',
       scrollMarginBlock: '4',
       breakInside: 'avoid',
+      _print: { padding: '2.5', gap: '1.5' },
       '&:focus, &:focus-within': { borderColor: 'accent.fg' },
     },
     head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
@@ -29,7 +30,7 @@ export const post = defineSlotRecipe({
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
     },
-    body: { display: 'grid', gap: '3', minWidth: '0' },
+    body: { display: 'grid', gap: '3', minWidth: '0', _print: { gap: '1.5' } },
     note: {
       display: 'flex',
       flexWrap: 'wrap',

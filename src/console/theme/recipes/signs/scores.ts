@@ -31,7 +31,7 @@ export const scoreCell = defineSlotRecipe({
     },
     // A card has one line below its figure; the account's page shows the rest.
     line: { ...line, [IN_CARDS]: { display: 'none' } },
-    sign: { ...line, [IN_CARDS]: { gridArea: '2 / 1 / 3 / 3', minWidth: '0', overflow: 'hidden' } },
+    sign: { ...line, [IN_CARDS]: { gridArea: '2 / 1 / 3 / 3', minWidth: '0', overflow: 'hidden', textAlign: 'start' } },
     score: { ...line, [IN_CARDS]: { gridArea: '2 / 3' } },
     long: { [IN_CARDS]: { display: 'none' } },
     unknown: { color: 'fg.faint', [IN_CARDS]: { gridArea: '1 / 3', textAlign: 'end' } },

@@ -56,7 +56,13 @@ export const numberedList = defineSlotRecipe({
   },
   variants: {
     tone: { first: {}, second: { number: { background: 'second.solid', borderRadius: 'sm' } } },
+    flow: {
+      column: {},
+      // For items of a few words.
+      row: { root: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1.5' }, item: { gap: '1.5' } },
+    },
   },
+  defaultVariants: { flow: 'column' },
 });
 
 /**
@@ -77,7 +83,7 @@ export const annotatedText = defineSlotRecipe({
       unicodeBidi: 'isolate',
       lineHeight: '1.75',
       paddingBlock: '1',
-      _print: { maxHeight: 'none', overflow: 'visible', fontSize: 'md' },
+      _print: { maxHeight: 'none', overflow: 'visible', fontSize: 'md', lineHeight: '1.5', paddingBlock: '0' },
     },
     mark: {
       background: 'transparent',
