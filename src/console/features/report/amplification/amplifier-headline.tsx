@@ -18,7 +18,7 @@ export function AmplifierHeadline() {
         sentence={describeReposts(data)}
         lines={['It says too little in its own words for a score.']}
       >
-        <TextLink to={`#${REPOSTS}`}>Whose posts they are</TextLink>
+        <TextLink to={`#${REPOSTS}`}>More about its reposts</TextLink>
       </Statement>
     </Card>
   );
