@@ -19,7 +19,7 @@ export type WatchedServer = {
   token: string;
   /** The memory that the process uses now, in MB. */
   memory(): number;
-  /** How many characters it has written to its log. */
+  /** How many bytes it has written to its log. */
   logged(): number;
   /** Calls /healthz and two other routes again and again while the work runs, and returns what was observed. */
   during<Result>(work: () => Promise<Result>): Promise<Observed & { result: Result }>;
@@ -46,14 +46,18 @@ export async function withWatchedServer(use: (server: WatchedServer) => Promise<
   }
 }
 
-function watch({ url, pid, said }: ServerProcess, dataDir: string, token: string): WatchedServer {
+function watch({ url, pid, child }: ServerProcess, dataDir: string, token: string): WatchedServer {
+  let logged = 0;
+  child.stderr?.on('data', (written: Buffer) => {
+    logged += written.length;
+  });
   const headers = { authorization: `Bearer ${token}` };
   return {
     url,
     dataDir,
     token,
     memory: () => readMemory(pid, 'VmRSS'),
-    logged: () => said.reduce((sum, line) => sum + line.length, 0),
+    logged: () => logged,
     async during(work) {
       // Resets the highest memory so far (proc(5)).
       writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -57,7 +57,7 @@ async function benchModels(server: WatchedServer, ways: [string, Behaviour][]): 
     const { result, health, calls, peak } = await server.during(() => analyse(server, model, way));
     const run = `run ${result.state}, ${result.input_tokens + result.output_tokens} tokens`;
     const waits = `/healthz ${describe(health)}; calls ${describe(calls)}`;
-    const logged = `${Math.ceil((server.logged() - loggedBefore) / 1000)} kB of log`;
+    const logged = `${Math.ceil((server.logged() - loggedBefore) / 1000)} kB of warnings`;
     console.log(`  ${name}: ${model.takeRequests()} requests, ${run}; ${waits}; ${logged}; at most ${peak} MB`);
   }
   model.close();

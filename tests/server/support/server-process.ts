@@ -14,7 +14,7 @@ const WORKER_READY = 'Plumbline worker is ready';
 export type WorkerProcess = {
   child: ChildProcess;
   pid: number;
-  /** The lines of its standard output so far. */
+  /** Its standard output until it was ready. */
   said: string[];
   /** Its standard error, after it has ended. */
   complaint: Promise<string>;
