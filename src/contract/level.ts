@@ -163,6 +163,8 @@ export const levelReportSchema = v.object({
   thinner_run: v.nullable(v.object({ id: whole, posts_read: whole })),
   /** The LLM setting as the run used it; null before the first run. */
   setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),
+  /** The version of the embedded rules that read the posts; null for a language model, and before the first run. */
+  rules: v.nullable(whole),
   /**
    * Why the level is stale: there are newer `posts`, or another `setting` is selected or it changed. Empty when it is
    * not stale.

@@ -44,6 +44,7 @@ export const levelReport = (screen_name: string, given: Partial<LevelReport> = {
   statements: 40,
   thinner_run: null,
   setting: { id: 1, name: 'Reviewed', version: 1 },
+  rules: null,
   stale_reasons: [],
   corrected: null,
   ...given,

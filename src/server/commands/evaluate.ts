@@ -7,6 +7,7 @@ import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accou
 import { evaluateEmbedded, evaluateEmbeddedOnAccounts } from '#server/domain/evaluation/evaluate-embedded.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { compareEstimates } from './evaluate-accounts.ts';
+import { measureCard } from './evaluate-card.ts';
 import { isOfLabelledAccounts, kindInName, readAccountExamples, readExamples } from './evaluate-examples.ts';
 import { measurePanels } from './evaluate-panel.ts';
 import {
@@ -27,6 +28,9 @@ npm run evaluate -- --accounts FILE [--kind ${ANALYZER_KINDS.join('|')}] [--lang
 npm run evaluate -- --panel [--origin TEXT] [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] ARCHIVE...
   the reference of accounts that bands are set by; each archive is in a folder named after the kind of its account. That of an LLM
   setting NAME is kept and gives its accounts their bands; that of the embedded model is only shown
+npm run evaluate -- --card FOLDER
+  everything that the model card states in figures, written into it and into the file of results; FOLDER holds origin.txt,
+  panel/KIND/ARCHIVE, accounts/KIND/ARCHIVE and posts/FILE.csv
 npm run evaluate -- --accounts [--halves] [ARCHIVE...]
   what accounts score, with and without the estimator; without archives, the sample accounts; with --halves, half an account at a time
 npm run evaluate -- --corrections [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
@@ -46,6 +50,7 @@ const OPTIONS = {
   corrections: { type: 'boolean', default: false },
   panel: { type: 'boolean', default: false },
   origin: { type: 'string' },
+  card: { type: 'boolean', default: false },
 } as const;
 
 async function main(): Promise<void> {
@@ -63,6 +68,10 @@ async function main(): Promise<void> {
     return console.log(panel);
   }
   if (values.origin !== undefined) throw new Error(USAGE);
+  if (values.card) {
+    if (file === undefined || files.length > 1) throw new Error(USAGE);
+    return console.log(await measureCard(file));
+  }
   const isOfLabelled =
     !values.rules && (!values.accounts || (file !== undefined && (await isOfLabelledAccounts(file))));
   if (!isOfLabelled && (values.setting !== undefined || values.json)) throw new Error(USAGE);

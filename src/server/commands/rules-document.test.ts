@@ -13,7 +13,7 @@ test('rules are written as Markdown by language, question and category', () => {
   );
   expect(text).toBe(`# The rules of plumbline/baseline
 
-Version 3. In phrases \`{a,b}\` stands for \`a\` or \`b\`, and \`_\` for any one word.
+Rules 3. In phrases \`{a,b}\` stands for \`a\` or \`b\`, and \`_\` for any one word.
 
 ## English
 

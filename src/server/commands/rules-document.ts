@@ -5,7 +5,7 @@ import type { LanguageRules, Mitigation, Rule, RuleSet, Rules } from '#contract/
 export const documentRules = ({ version, languages }: Rules): string =>
   [
     '# The rules of plumbline/baseline',
-    `Version ${version}. In phrases \`{a,b}\` stands for \`a\` or \`b\`, and \`_\` for any one word.`,
+    `Rules ${version}. In phrases \`{a,b}\` stands for \`a\` or \`b\`, and \`_\` for any one word.`,
     ...languages.map(languageChapter),
   ]
     .join('\n\n')

@@ -16,7 +16,7 @@ const RULES = {
     languageRules('fr', 'French', { ...NO_RULES, rules: [rule('cri')] }),
   ],
 };
-const ofAll = (count: number) => text(`${count} of 2 rules for propaganda in English, version 3.`);
+const ofAll = (count: number) => text(`${count} of 2 rules for propaganda in English, rules 3.`);
 
 test('the rules are loaded, and a failed load can be tried again', async () => {
   const screen = await openConsole({ address: '/rules' }, SIGNED_IN, [LOAD]);
@@ -39,5 +39,5 @@ test('rules can be searched, and are shown by language and kind', async () => {
   await screen.press('Enter');
   await screen.look({ see: [heading(/^cri/)] });
   await screen.choose(field('Question'), 'Disinformation');
-  await screen.look({ see: [text('0 of 0 rules for warning signs of disinformation in French, version 3.')] });
+  await screen.look({ see: [text('0 of 0 rules for warning signs of disinformation in French, rules 3.')] });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Level } from '#contract/level.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { RULES_VERSION } from '#server/domain/labelling/baseline/rules.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Label } from '#server/domain/labelling/outcome.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
@@ -113,6 +114,7 @@ describe('the level of an analysed account', () => {
       statements: 11,
       thinner_run: null,
       setting: { id: expect.any(Number), name: expect.any(String), version: 1 },
+      rules: RULES_VERSION,
       stale_reasons: [],
       corrected: null,
     });
@@ -278,6 +280,7 @@ describe('an account that was not analysed', () => {
       statements: null,
       thinner_run: null,
       setting: null,
+      rules: null,
       stale_reasons: [],
       corrected: null,
     };

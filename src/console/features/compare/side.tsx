@@ -23,7 +23,7 @@ type SideProps = {
 };
 
 const describeRun = ({ id, created_at, setting }: Run): string =>
-  `No. ${id}, ${formatMoment(created_at)}${setting === null ? '' : `, ${setting.name}, version ${setting.version}`}`;
+  `No. ${id}, ${formatMoment(created_at)}${setting === null ? '' : `, ${setting.name}, setting version ${setting.version}`}`;
 
 /** One side: the link to its report, the choice of its run, and a button that adds another run of the account. */
 export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProps) {

@@ -4,8 +4,8 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import modelCard from '/docs/model-card.md?raw';
 
-/** The text without its first line: that is the title, which the page shows as its heading. */
-const TEXT = modelCard.replace(/^# .*\n/, '');
+/** The text without its title, which the page shows as its heading, and without the marks around measured figures. */
+const TEXT = modelCard.replace(/^# .*\n/, '').replaceAll(/^<!-- .* -->\n/gm, '');
 
 /** Other documents are not part of the console, so links to them are shown as text. */
 const OVERRIDES = {

@@ -20,7 +20,7 @@ export function ChosenRules({ rules: { version, languages } }: { rules: Rules })
       <RuleFilterBar {...filtering} language={language} languages={languages} />
       <Prose>
         <p role="status">
-          {found.rules.length} of {all.rules.length} rules for {QUESTIONS[kind]} in {language.name}, version {version}.
+          {found.rules.length} of {all.rules.length} rules for {QUESTIONS[kind]} in {language.name}, rules {version}.
         </p>
         <p>
           In phrases <code>{'{a,b}'}</code> stands for <code>a</code> or <code>b</code>, and <code>_</code> for any one

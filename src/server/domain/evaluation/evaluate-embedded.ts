@@ -6,8 +6,8 @@ import { fingerprint } from '#server/domain/results/fingerprint.ts';
 import { type AccountEvaluation, type AccountExample, evaluateAccounts } from './evaluate-accounts.ts';
 import { type Evaluation, evaluate, type Means } from './evaluation.ts';
 import type { Example, Marked } from './example.ts';
-import type { KeptResults } from './label-examples.ts';
-import type { ArchivedAccount } from './measure-accounts.ts';
+import { type KeptResults, labelExamples } from './label-examples.ts';
+import { type ArchivedAccount, type MeasuredAccount, measureAccounts } from './measure-accounts.ts';
 import { type MeasuredPanel, measurePanel } from './measure-panel.ts';
 
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
@@ -28,6 +28,16 @@ export const evaluateEmbedded = (
   examples: readonly Example[],
   kind: AnalyzerKind,
 ): Promise<{ evaluation: Evaluation; marked: Marked[] }> => evaluate(examples, meansOf(kind), NEVER);
+
+/** The marks of the embedded model on posts. */
+export const labelEmbedded = async (examples: readonly Example[], kind: AnalyzerKind): Promise<Marked[]> =>
+  (await labelExamples(examples, meansOf(kind), NEVER)).marked;
+
+/** Measures accounts with the embedded model. */
+export const measureEmbeddedAccounts = (
+  accounts: readonly ArchivedAccount[],
+  kind: AnalyzerKind,
+): Promise<MeasuredAccount[]> => measureAccounts(accounts, meansOf(kind), NEVER);
 
 /** Measures a panel of the embedded model. */
 export const measureEmbeddedPanel = (
