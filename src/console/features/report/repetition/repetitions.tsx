@@ -22,7 +22,7 @@ import { useScreenName } from '../use-screen-name.ts';
 export const Repetitions = () => (
   <Section
     title="Repetition"
-    description="Texts that are repeated almost word for word, by this account or by other stored accounts. This shows copied campaigns."
+    description="Texts of at least eight words that are repeated almost word for word, by this account or by other stored accounts: they share 75% or more of their pairs of neighbouring words. This shows copied campaigns."
   >
     <ListArticles<Repetition>
       list={useKept(startRepetitions, useScreenName())}
