@@ -98,7 +98,7 @@ const entries = {
   concurrency: wholeWithin(1, 64),
   /** How many posts one request holds. 1 gives the best labels; more saves tokens of the prompt. */
   batch_size: wholeWithin(1, POSTS_PER_REQUEST_MAX),
-  /** How many of an account's newest posts are labelled; older ones are left out. */
+  /** How many of an account's posts are labelled; of more, so many are drawn at random over the whole period. */
   max_posts: wholeWithin(10, 100_000),
   /** How many tokens, sent and received, one analysis of one account may use. */
   token_budget: wholeWithin(1_000, 1_000_000_000),

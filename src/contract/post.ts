@@ -14,7 +14,7 @@ export type PostKind = v.InferOutput<typeof postKindSchema>;
 
 /**
  * Why a post has no answer to a question: its language is one that the model does not read; it is a repost and those do
- * not count; it is older than the newest `max_posts`; it is beyond the token budget; the model refused it; there was no
+ * not count; it is not among the `max_posts` that were drawn; it is beyond the token budget; the model refused it; there was no
  * usable answer; it is newer than the run.
  */
 export const notReadReasonSchema = v.picklist([

@@ -38,8 +38,8 @@ export const runSchema = v.object({
   /** Posts for which the model gave no usable answer. */
   posts_unreadable: whole,
   /**
-   * Posts that the model was not asked about: in a language that is not read, reposts, older than the newest
-   * `max_posts`, or beyond the budget.
+   * Posts that the model was not asked about: in a language that is not read, reposts, not among the `max_posts` that
+   * were drawn at random, or beyond the budget.
    */
   posts_set_aside: v.object({ language: whole, reposts: whole, limit: whole, budget: whole }),
   /** Posts in languages that are not read, the most frequent language first. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Run } from '#contract/run.ts';
-import { posts } from '#server/domain/accounts/tables.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -151,34 +150,25 @@ describe('an analysis by a language model', () => {
     ]);
   });
 
-  test('reads only the newest posts, and the others after the limit is raised', async () => {
+  test('reads posts drawn at random under the limit, and only the others after it is raised', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider, { max_posts: 10 });
-    await lab.account('nadia', textsOf(14));
+    await lab.account('nadia', textsOf(40));
     await lab.work();
     await lab.start('nadia');
-    await lab.untilRun('nadia', { state: 'done', posts_total: 14, posts_to_read: 10, posts_read: 10 });
-    expect((await lab.newest('nadia'))?.posts_set_aside).toEqual({ language: 0, reposts: 0, limit: 4, budget: 0 });
-    const newest = textsOf(14).slice(4);
-    expect(new Set(textsAsked(provider))).toEqual(
-      new Set(newest.flatMap((text) => [`propaganda: ${text}`, `disinformation: ${text}`])),
-    );
+    await lab.untilRun('nadia', { state: 'done', posts_total: 40, posts_to_read: 10, posts_read: 10 });
+    expect((await lab.newest('nadia'))?.posts_set_aside).toEqual({ language: 0, reposts: 0, limit: 30, budget: 0 });
+    const drawn = textsOf(40).filter((text) => textsAsked(provider).includes(`propaganda: ${text}`));
+    expect(drawn).toHaveLength(10);
+    expect(textsAsked(provider).filter((text) => text.startsWith('disinformation'))).toHaveLength(10);
+    // One draw in 800 million is of the ten newest or the ten oldest.
+    for (const end of [textsOf(40).slice(0, 10), textsOf(40).slice(30)]) expect(drawn).not.toEqual(end);
     await lab.models({ max_posts: 20 });
-    await lab.untilRun('nadia', { state: 'done', trigger: 'restart', posts_read: 14, requests: 8 });
-    expect(new Set(textsAsked(provider)).size).toBe(28);
-    expect(provider.asked).toHaveLength(28);
-  });
-
-  test('sets posts without a time aside first', async () => {
-    const provider = await startProvider(compatible, () => NOTHING);
-    await lab.select(provider, { max_posts: 10 });
-    const id = await lab.account('nadia', textsOf(11));
-    await lab.database.update(posts).set({ created_at: null }).where(eq(posts.text, 'They lie to you 10.'));
-    await lab.work();
-    await lab.start('nadia');
-    await lab.untilRun('nadia', { state: 'done', posts_read: 10 });
-    expect(textsAsked(provider)).not.toContain('propaganda: They lie to you 10.');
-    expect(id).toEqual(expect.any(Number));
+    await lab.untilRun('nadia', { state: 'done', trigger: 'restart', posts_read: 20, requests: 20 });
+    expect(new Set(textsAsked(provider)).size).toBe(40);
+    expect(provider.asked).toHaveLength(40);
+    const seeds = await lab.database.select({ seed: runs.draw_seed }).from(runs).orderBy(runs.id);
+    expect(new Set(seeds.slice(-2).map(({ seed }) => seed)).size).toBe(1);
   });
 
   test('asks once about a text that several posts have', async () => {
@@ -187,7 +177,7 @@ describe('an analysis by a language model', () => {
     await lab.account('nadia', ['They lie.', 'They lie.', 'They lie again.']);
     await lab.work();
     await lab.start('nadia');
-    await lab.untilRun('nadia', { state: 'done', posts_read: 3, requests: 4 });
+    await lab.untilRun('nadia', { state: 'done', posts_unreadable: 3, requests: 4 });
   });
 
   test('counts posts that the model refuses or does not answer usably, and gives no score when they are too many', async () => {

@@ -91,7 +91,7 @@ describe('posts that share a request', () => {
     const { outcomes, refused } = await ask(() =>
       say({ posts: [1, 2, 3].map((post) => ({ post, labels: [doubt('Alpha')] })) }),
     );
-    expect(outcomes).toEqual({ p1: ['Alpha'], p2: 'nothing', p3: 'nothing' });
+    expect(outcomes).toEqual({ p1: ['Alpha'], p2: 'invented-quotes', p3: 'invented-quotes' });
     expect(refused.map(({ quote }) => quote)).toEqual([0, 1, 1]);
   });
 });

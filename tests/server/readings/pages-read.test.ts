@@ -91,7 +91,7 @@ describe('a large account beside another is read page by page, and no page costs
       lastPostId: Number.MAX_SAFE_INTEGER,
       languages: null,
       countsReposts: true,
-      oldest: null,
+      drawn: null,
     };
     const read = { scope, fingerprints: FINGERPRINTS };
     let page = await readAnsweredPosts(work.database, read);
@@ -107,7 +107,7 @@ describe('a large account beside another is read page by page, and no page costs
       lastPostId: Number.MAX_SAFE_INTEGER,
       languages: null,
       countsReposts: true,
-      oldest: null,
+      drawn: null,
     };
     let count = 0;
     for await (const _ of pendingTexts(work.database, scope, FINGERPRINTS.propaganda)) count += 1;

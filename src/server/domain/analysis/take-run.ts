@@ -148,13 +148,15 @@ function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fing
 }
 
 function columnsOfScope(
-  { lastPostId, languages, countsReposts, oldest, total, toRead, reposts, beyondLimit, notRead }: MeasuredScope,
+  { lastPostId, languages, countsReposts, drawn, total, toRead, reposts, beyondLimit, notRead }: MeasuredScope,
   { answers, refused, unreadable, quotes_refused, labels_found, injection_attempts }: Answered,
 ): Plan['columns'] {
   return {
     last_post_id: lastPostId,
-    oldest_post_id: oldest?.id ?? null,
-    oldest_post_at: oldest?.at ?? null,
+    draw_seed: drawn?.seed ?? null,
+    drawn_to: drawn?.last ?? null,
+    oldest_post_id: null,
+    oldest_post_at: null,
     posts_total: total,
     posts_to_read: toRead,
     languages: languages && [...languages],

@@ -49,7 +49,10 @@ export const runs = pgTable(
     disinformation_fingerprint: text(),
     /** The newest post when the run began. Later posts belong to the next run. */
     last_post_id: bigint({ mode: 'number' }),
-    /** The oldest post within `max_posts`; null when all posts are within. */
+    /** What drew `max_posts` of the posts, and the last place that was drawn; null when all posts are within. */
+    draw_seed: text(),
+    drawn_to: text(),
+    /** The oldest post within `max_posts`, in a run from before posts were drawn. */
     oldest_post_id: bigint({ mode: 'number' }),
     oldest_post_at: instant('oldest_post_at'),
     posts_total: integer().notNull().default(0),

@@ -40,7 +40,7 @@ const LIMITS = [
   {
     name: 'max_posts',
     label: 'Posts per account',
-    help: 'How many of the newest posts of an account are read, from 10 to 100,000. Older ones are set aside.',
+    help: 'How many posts of an account are read, from 10 to 100,000. If it has more, they are drawn at random over the whole period.',
   },
   {
     name: 'token_budget',

@@ -16,7 +16,7 @@ const POST_KINDS: Readonly<Record<PostKind, string>> = {
 const REASONS: Readonly<Record<NotReadReason, string>> = {
   language: 'its language is not read',
   repost: 'reposts do not count',
-  limit: 'older than the posts that are read',
+  limit: 'not among the posts that were drawn to be read',
   budget: 'beyond the token budget',
   refused: 'the model refused',
   unreadable: 'no usable answer',
