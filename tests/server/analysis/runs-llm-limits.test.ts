@@ -16,7 +16,10 @@ describe('the token budget', () => {
   test('stops a run cleanly: the posts that were read are scored, and the score is marked as partial', {
     tags: ['S15.1'],
   }, async () => {
-    const provider = await startProvider(compatible, () => ({ ...doubting, usage }));
+    const provider = await startProvider(compatible, ({ system }) => ({
+      ...(system.includes('fact-checker') ? NOTHING : doubting),
+      usage,
+    }));
     await lab.select(provider, { token_budget: BUDGET });
     await lab.account('nadia', statementsOf(100));
     await lab.work();

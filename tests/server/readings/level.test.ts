@@ -54,8 +54,8 @@ const newAccount = async () => {
   return account;
 };
 // Results are stored under the fingerprint of the selected model, so the double uses its name.
-const { model, parameters } = EMBEDDED;
-const labeller = { ...createMemoryLabeller(fearful), model, parameters };
+const { model, parameters, ownCategories } = EMBEDDED;
+const labeller = { ...createMemoryLabeller(fearful), model, parameters, ownCategories };
 const analysed = async () => {
   const account = await newAccount();
   await storePosts(
