@@ -1,5 +1,5 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
-import { describeBand } from '#console/shared/levels/describe-band.ts';
+import { shortenBand } from '#console/shared/levels/describe-band.ts';
 import { countBelow, explainNoBand } from '#console/shared/levels/describe-finding.ts';
 import { type Finding, findingOf } from '#console/shared/levels/finding.ts';
 import { formatStrength } from '#console/shared/levels/strength.ts';
@@ -50,7 +50,7 @@ export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
           band_note && NO_BAND[band_note]
         ) : (
           <MarksSign {...band} size="sm">
-            {describeBand(band)}
+            {shortenBand(band)}
           </MarksSign>
         )
       }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeBand } from './describe-band.ts';
+import { describeBand, shortenBand } from './describe-band.ts';
 
 test.each([
-  [{ from: 'none', to: 'none' }, 'No marks found'],
-  [{ from: 'none', to: 'few' }, 'No marks found, few possible'],
-  [{ from: 'few', to: 'some' }, 'Between few and some marks'],
-  [{ from: 'many', to: 'many' }, 'Many marks'],
-] as const)('a band in words: %j is %s', (band, words) => {
-  expect(describeBand(band)).toBe(words);
+  [{ from: 'none', to: 'none' }, 'No marks found', 'No marks'],
+  [{ from: 'none', to: 'few' }, 'No marks found, few possible', 'None to few'],
+  [{ from: 'few', to: 'some' }, 'Between few and some marks', 'Few to some'],
+  [{ from: 'many', to: 'many' }, 'Many marks', 'Many marks'],
+] as const)('a band in words: %j is %s, in short %s', (band, words, short) => {
+  expect([describeBand(band), shortenBand(band)]).toEqual([words, short]);
 });

@@ -14,3 +14,9 @@ export function describeBand({ from, to }: Band): string {
   if (from === 'none') return `No marks found, ${to} possible`;
   return `Between ${from} and ${to} marks`;
 }
+
+/** The same for a place with little room: `Some marks`, `Few to some`. */
+export function shortenBand({ from, to }: Band): string {
+  if (from === to) return from === 'none' ? 'No marks' : MARKS_NAMES[from];
+  return `${from === 'none' ? 'None' : MARKS_NAMES[from].replace(' marks', '')} to ${to}`;
+}

@@ -13,7 +13,7 @@ export const marksSign = defineSlotRecipe({
   },
   variants: {
     size: {
-      sm: { root: { fontSize: 'xs', gap: '1.5' } },
+      sm: { root: { fontSize: 'xs', gap: '1.5', whiteSpace: 'nowrap' } },
       md: { root: { fontSize: 'sm' } },
     },
   },

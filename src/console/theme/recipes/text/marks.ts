@@ -83,7 +83,14 @@ export const annotatedText = defineSlotRecipe({
       unicodeBidi: 'isolate',
       lineHeight: '1.75',
       paddingBlock: '1',
-      _print: { maxHeight: 'none', overflow: 'visible', fontSize: 'md', lineHeight: '1.5', paddingBlock: '0' },
+      _print: {
+        maxHeight: 'none',
+        overflow: 'visible',
+        fontSize: 'md',
+        lineHeight: '1.5',
+        paddingBlock: '0',
+        contain: 'none',
+      },
     },
     mark: {
       background: 'transparent',
