@@ -44,7 +44,7 @@ test('posts that say almost the same are one group, with their times', async () 
 test('posts on one topic, the same words in another order, and courtesies are no repetition', async () => {
   const texts = [
     'they sold our water and nobody in our town may say so',
-    'nobody in our town may say so and they sold our water they sold',
+    'may say so and nobody they sold in our town our water',
     'The council votes tonight on the new bridge over the river, doors open at seven',
     'Tonight the new bridge over the river comes before the council, and I vote against it',
     'Thanks for having me on this morning',
