@@ -7,8 +7,14 @@ export type Behaviour = { settles: boolean; answer: (asked: Asked) => Said | Raw
 
 const LABEL: SaidLabel = { category: 'Loaded Language', confidence: 0.8, quote: 'lie', rationale: 'It accuses.' };
 
-const labelled = (asked: Asked, labels: unknown[]): string =>
-  answerFor(readFences(asked).posts, () => labels as SaidLabel[]);
+/** In a question about disinformation, its own category takes the place of that of {@link LABEL}. */
+const labelled = (asked: Asked, labels: SaidLabel[]): string => {
+  const isOther = asked.system.includes('fact-checker');
+  const said = labels.map((label) =>
+    isOther && label.category === LABEL.category ? { ...label, category: 'Fabricated Content' } : label,
+  );
+  return answerFor(readFences(asked).posts, () => said);
+};
 const nested = (depth: number): string => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
 
 const saying = (text: string | ((asked: Asked) => string), rest: Partial<Said> = {}): Behaviour => ({
@@ -16,7 +22,7 @@ const saying = (text: string | ((asked: Asked) => string), rest: Partial<Said> =
   answer: (asked) => ({ text: typeof text === 'string' ? text : text(asked), ...rest }),
 });
 const settling = (behaviour: Behaviour): Behaviour => ({ ...behaviour, settles: true });
-const labelling = (labels: unknown[], rest: Partial<Said> = {}) =>
+const labelling = (labels: SaidLabel[], rest: Partial<Said> = {}) =>
   settling(saying((asked) => labelled(asked, labels), rest));
 const raw = (answer: Raw): Behaviour => ({ settles: false, answer: () => answer });
 const limiting = (retryAfter: string) => raw({ ...compatible.refuse('limit'), headers: { 'retry-after': retryAfter } });
@@ -34,8 +40,11 @@ export const MISBEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   'a refusal': saying('I cannot help with that.', { ending: 'refusal' }),
   'deep JSON': saying(nested(20_000)),
   'an answer of 2 MB': saying('a'.repeat(2_000_000)),
-  '1,500 invented quotes': labelling(
-    Array.from({ length: 1_500 }, (_, number) => ({ ...LABEL, quote: `They never said ${number}` })),
+  '1,500 invented quotes': saying((asked) =>
+    labelled(
+      asked,
+      Array.from({ length: 1_500 }, (_, number) => ({ ...LABEL, quote: `They never said ${number}` })),
+    ),
   ),
   'invented categories': labelling([{ ...LABEL, category: 'Pwned' }, LABEL]),
   'a confidence of a thousand': labelling([{ ...LABEL, confidence: 1_000 }, LABEL]),
