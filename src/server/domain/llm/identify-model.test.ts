@@ -18,6 +18,7 @@ describe('results are stored', () => {
     expect(identify('openai/gpt-5')).toEqual({
       model: 'openai/gpt-5',
       isRemote: true,
+      ownCategories: {},
       parameters: { temperature: 0.5, blind: 1, posts_per_request: 1, frame: FRAME_VERSION },
     });
   });
