@@ -50,6 +50,7 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await expect(basis).not.toContainText('1 post corrected');
 
   await report.evidence().getByRole('button', { name: 'Clear filters' }).click();
+  await expect(report.count()).toHaveText('20 posts');
   await page.keyboard.press('/');
   await expect(report.search()).toBeFocused();
   await page.keyboard.type('library');

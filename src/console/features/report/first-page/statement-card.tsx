@@ -5,7 +5,6 @@ import { formatPosts } from '#console/shared/figures/figures.ts';
 import { describeBand } from '#console/shared/levels/describe-band.ts';
 import { describeFinding, explainNoBand } from '#console/shared/levels/describe-finding.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
-import { useUser } from '#console/shared/session/user-context.ts';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
@@ -21,6 +20,7 @@ import type { Standing } from '../standing.ts';
 import { CopyStatement } from './copy-statement.tsx';
 import { describeDoubts } from './describe-doubts.ts';
 import { explain } from './explain.ts';
+import { Remedy } from './remedy.tsx';
 import { describeSureness } from './statement-text.ts';
 
 type StatementCardProps = {
@@ -104,30 +104,4 @@ function Question({ kind, level }: QuestionProps) {
 function Step({ level }: { level: LevelReport }) {
   if (level.band !== null) return <MarksSign {...level.band}>{describeBand(level.band)}</MarksSign>;
   return <p>{explainNoBand(level)}</p>;
-}
-
-/** What a superuser can do so that more can be said; others see whom to ask. */
-function Remedy({ levels }: Pick<Standing, 'levels'>) {
-  const { is_superuser } = useUser();
-  const notes = new Set(ANALYZER_KINDS.map((kind) => levels[kind].band_note));
-  const { setting } = levels.propaganda;
-  if (notes.has('unreadable') && setting !== null) {
-    return is_superuser ? (
-      <p>
-        <TextLink to={`/llm_setting/${setting.id}#propaganda`}>Test the setting</TextLink> to see what the model
-        answers.
-      </p>
-    ) : (
-      <p>A superuser can test the setting.</p>
-    );
-  }
-  if (!notes.has('no_panel')) return null;
-  return is_superuser ? (
-    <p>
-      To measure a reference, run on the server{' '}
-      <code>npm run evaluate -- --accounts FOLDER --setting &quot;{setting?.name}&quot;</code>.
-    </p>
-  ) : (
-    <p>A superuser can measure a reference.</p>
-  );
 }

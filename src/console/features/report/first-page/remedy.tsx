@@ -1,0 +1,31 @@
+import { useUser } from '#console/shared/session/user-context.ts';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import type { Standing } from '../standing.ts';
+
+/** What a superuser can do so that more can be said; others see whom to ask. */
+export function Remedy({ levels }: Pick<Standing, 'levels'>) {
+  const { is_superuser } = useUser();
+  const notes = new Set(ANALYZER_KINDS.map((kind) => levels[kind].band_note));
+  const { setting } = levels.propaganda;
+  if (notes.has('unreadable') && setting !== null) {
+    return is_superuser ? (
+      <p>
+        <TextLink to={`/llm_setting/${setting.id}#propaganda`}>Test the setting</TextLink> to see what the model
+        answers.
+      </p>
+    ) : (
+      <p>A superuser can test the setting.</p>
+    );
+  }
+  if (!notes.has('no_panel')) return null;
+  return is_superuser ? (
+    <p>
+      To measure a reference, put archives of other accounts into folders named after their kind, such as{' '}
+      <code>news</code>, and run on the server{' '}
+      <code>npm run evaluate -- --panel --setting &quot;{setting?.name}&quot; FOLDER/*/*</code>.
+    </p>
+  ) : (
+    <p>A superuser can measure a reference.</p>
+  );
+}
