@@ -176,8 +176,8 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await expect
       .poll(() => items.readRow('MillbridgeVoice'))
       .toMatchObject({
-        'Disinformation Score': expect.stringMatching(/^High80\.0%/),
-        'Propaganda Score': expect.stringMatching(/^High80\.0%/),
+        'Disinformation Score': expect.stringMatching(/^12 of 12 posts.*Strength score 80\.0$/),
+        'Propaganda Score': expect.stringMatching(/^12 of 12 posts.*Strength score 80\.0$/),
       });
     await expect(row().getByRole('progressbar')).toHaveCount(0);
     // One test and two questions about each of twelve posts; what was on its way when it was cancelled had no answer.
