@@ -10,12 +10,12 @@ test.beforeEach(async ({ page }) => {
 
 test('Back leads out of a list whose last page was empty', async ({ page }) => {
   await page.goto('/settings');
-  await page.goto('/admin?page=900');
+  await page.goto('/admin?page=2');
   await expect(page.getByText('Nothing on this page')).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page).toHaveURL(/page=899$/);
+  await expect(page).toHaveURL(/page=1$/);
   await page.goBack();
-  await expect(page).toHaveURL(/page=899$/);
+  await expect(page).toHaveURL(/page=1$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/settings$/);
 });

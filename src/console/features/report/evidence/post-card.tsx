@@ -69,7 +69,7 @@ export function PostCard({ post, kind }: PostCardProps) {
           {signs.length > 0 && <Badge tone="warning">Gives orders to the model</Badge>}
           {hidden > 0 && <Badge tone="warning">{`Hidden characters: ${hidden}`}</Badge>}
           {ANALYZER_KINDS.map((one) => (
-            <Badge key={one} tone={post.answers[one].is_flagged ? 'danger' : 'neutral'}>
+            <Badge key={one} tone={post.answers[one].is_flagged ? 'accent' : 'neutral'}>
               {describeAnswer(one, post)}
               {post.answers[one].is_flagged && ' · flagged'}
             </Badge>

@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { IN_CARDS } from '#console/theme/recipes/tables/in-cards.ts';
 
 /**
  * How strong the marks are, in words beside three boxes: as many are full as the marks are strong. Between two steps, a
@@ -13,7 +14,8 @@ export const marksSign = defineSlotRecipe({
   },
   variants: {
     size: {
-      sm: { root: { fontSize: 'xs', gap: '1.5', whiteSpace: 'nowrap' } },
+      // The words alone fit into a card: `Some to many` would be cut.
+      sm: { root: { fontSize: 'xs', gap: '1.5', whiteSpace: 'nowrap' }, boxes: { [IN_CARDS]: { display: 'none' } } },
       md: { root: { fontSize: 'sm' } },
     },
   },
