@@ -49,8 +49,8 @@ test('The inspection of charts shows no password, token, key or link', async ({ 
   await logIn(page, SUPERUSER);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
 
-  // Each address asks for the inspection: a page that could not be loaded at once is loaded again from its address.
-  await page.goto('/llm_analyzers?inspect');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'LLM Analysers' }).click();
   const settings = new LlmAnalyzersPage(page);
   await settings.add().click();
   await settings.fill({ name: 'Inspected', description: 'Looked at', model: 'openai/gpt-4.1', api_key: key });
@@ -59,7 +59,7 @@ test('The inspection of charts shows no password, token, key or link', async ({ 
   await settings.row('Inspected').getByRole('button', { name: 'Show' }).click();
   await expect(settings.row('Inspected')).toContainText(key);
 
-  await page.goto('/admin?inspect');
+  await main.getByRole('link', { name: 'Admin' }).click();
   const admin = new AdminPage(page);
   await admin.view('Password resets').click();
   await admin.row(person.username).getByRole('button', { name: 'Create link' }).click();
