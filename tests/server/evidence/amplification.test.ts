@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Amplification } from '#contract/amplification.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
-import { runs } from '#server/domain/runs/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
@@ -75,6 +75,12 @@ test.each([
 ])('with %s', async (_, reposts, ownPosts, isAmplifier) => {
   await analysed([...many(reposts, 0, (number) => repost(number, 'bob')), ...many(ownPosts, 100, own)]);
   expect((await read()).is_amplifier).toBe(isAmplifier);
+});
+
+test('an account whose run has a score says enough itself, though its statements were not counted', async () => {
+  await analysed([...many(20, 0, (number) => repost(number, 'bob')), ...many(10, 100, own)]);
+  await database.update(levels).set({ statements: 0 });
+  expect((await read()).is_amplifier).toBe(false);
 });
 
 test('before the first analysis, its own posts decide', async () => {

@@ -41,7 +41,8 @@ export async function readAmplification(
 function isAmplifier({ posts, reposts }: Pick<Counts, 'posts' | 'reposts'>, own: readonly Measured[]): boolean {
   if (reposts === 0 || reposts < posts * AMPLIFIER_FROM) return false;
   if (own.length === 0) return posts - reposts < MIN_STATEMENTS;
-  return own.every(({ statements }) => statements < MIN_STATEMENTS);
+  // Statements are not known of each run from before they were counted, so its score says that it had enough.
+  return own.every(({ score, statements }) => score === null && statements < MIN_STATEMENTS);
 }
 
 /** Times before the original are mistakes of a source and left out. */

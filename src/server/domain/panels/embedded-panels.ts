@@ -49,14 +49,17 @@ function panelsOf({ measured_at, origin, panels: found }: PanelFile): Panel[] {
   }));
 }
 
-/** Stores the panels of the embedded analyzer, unless they are stored already. */
+/**
+ * Stores the panels of the embedded analyzer, unless they are stored already. A superuser may have measured a newer one with
+ * accounts of their own, for a setting that uses the embedded rules as they are: it stays.
+ */
 export async function seedPanels(database: Database): Promise<void> {
   for (const panel of EMBEDDED_PANELS) {
     const [stored] = await database
       .select({ measured_at: panels.measured_at })
       .from(panels)
       .where(eq(panels.fingerprint, panel.fingerprint));
-    if (stored?.measured_at.getTime() === panel.measured_at.getTime()) continue;
+    if (stored !== undefined && stored.measured_at >= panel.measured_at) continue;
     await database.transaction((transaction) => storePanel(transaction, panel));
   }
 }
