@@ -6,7 +6,9 @@ async function startInspectedConsole(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   if (pathname === '/__machines') return (await import('#console/inspection/machines-page.tsx')).showMachines(root);
   (await import('#console/inspection/channel.ts')).tellHappenings();
-  if (new URLSearchParams(search).has('inspect')) (await import('#console/inspection/stately.ts')).attachStately();
+  // Links and reloads lose the parameter, so the tab remembers it.
+  if (new URLSearchParams(search).has('inspect')) sessionStorage.setItem('inspect', 'stately');
+  if (sessionStorage.getItem('inspect') !== null) (await import('#console/inspection/stately.ts')).attachStately();
   startConsole(root);
 }
 

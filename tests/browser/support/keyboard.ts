@@ -43,6 +43,14 @@ export class Keyboard {
     await this.press(key);
   }
 
+  /** Goes to the first or last action of the open menu and chooses it. Keys that come before the menu has the focus are lost. */
+  async choose(key: 'Home' | 'End', action: string): Promise<void> {
+    await expect(this.#page.getByRole('menu')).toBeFocused();
+    await this.press(key);
+    await expect(this.#page.getByRole('menuitem', { name: action })).toHaveAttribute('data-highlighted');
+    await this.press('Enter');
+  }
+
   /** Goes to fields by their names, one after another, and fills them. */
   async fill(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, words] of Object.entries(values)) {

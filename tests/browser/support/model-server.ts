@@ -24,11 +24,12 @@ export async function startModelServer(): Promise<ModelServer> {
   let allowed = Number.POSITIVE_INFINITY;
   let answered = 0;
   const waiting = new Set<() => void>();
+  /** Settles when the request may be answered; never for a client that has left. */
   const turn = async (response: ServerResponse) => {
     if (allowed <= 0) {
       await new Promise<void>((resolve) => {
+        if (response.closed) return;
         waiting.add(resolve);
-        // A client that has left waits no longer.
         response.on('close', () => waiting.delete(resolve));
       });
     }
