@@ -5,7 +5,8 @@ import { closing, fence, opening } from './fence.ts';
 
 /**
  * The version of all text that we add to the configured prompts, and of how we read answers. Results are stored under
- * it: raise it with every change that may change a label.
+ * it: raise it with every change that may change a label. Where a quote ends does not count: stored quotes are widened to
+ * whole words when they are shown.
  */
 export const FRAME_VERSION = 1;
 

@@ -1,3 +1,5 @@
+import { wholeWords } from '#server/domain/labelling/whole-words.ts';
+
 /** A text folded for comparison, and for each of its UTF-16 units the passage of the text that it comes from. */
 type Folded = { text: string; starts: number[]; ends: number[] };
 
@@ -25,7 +27,7 @@ type Place = { start: number; end: number };
 
 /**
  * Returns a function that finds quotes in one text: the position of a quote that is in the text word for word, in
- * UTF-16 units; null when it is not. Compatible spellings of Unicode (NFKC, Unicode Standard Annex 15) count as equal,
+ * UTF-16 units, widened to whole words, as the rules quote; null when it is not there. Compatible spellings of Unicode (NFKC, Unicode Standard Annex 15) count as equal,
  * and so do different white space, quotation marks and dashes. Invisible characters do not count. Case, letters,
  * punctuation and order do. The text is folded once. Of the quotes that have no exact match, only twice the length of
  * the text is folded; a quote beyond that is not found.
@@ -33,7 +35,7 @@ type Place = { start: number; end: number };
 export function quoteFinder(text: string): (quote: string) => Place | null {
   let folded: Folded | null = null;
   let foldable = FOLDED_AT_LEAST + text.length * FOLDED_PER_UNIT;
-  return (quote) => {
+  const place = (quote: string) => {
     if (!quote.isWellFormed() || INVISIBLE.test(quote)) return null;
     const exact = text.indexOf(quote);
     // Nearly all quotes match exactly, and folding takes longer than everything else.
@@ -44,6 +46,10 @@ export function quoteFinder(text: string): (quote: string) => Place | null {
     if (foldable < 0) return null;
     folded ??= fold(text);
     return findFolded(folded, fold(quote).text.trim());
+  };
+  return (quote) => {
+    const found = place(quote);
+    return found && wholeWords(text, found);
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Hit, QUOTES_PER_RULE } from './combine.ts';
 import { PhraseIndex } from './phrases.ts';
+import { quotedFor } from './quote.ts';
 import type { Cue, Mitigation, Need, Post, Rule, RuleSet, ShapeCue, Span } from './rule.ts';
 import { type Elisions, LINK, tokenize } from './tokens.ts';
-import { wholeWords } from './whole-words.ts';
 
 /** Owners of topic words: these words support other cues and are not cues themselves. */
 const [PLAIN_TOPIC, PASSING_TOPIC, IDIOM] = [Symbol('plain topic'), Symbol('passing topic'), Symbol('idiom')];
@@ -73,7 +73,7 @@ type Found = Source & { hits: Hit[] };
 type Topical = { text: string; plain: readonly Span[]; passing: readonly Span[] };
 
 function hitOf(rule: Rule, text: string, span: Span): Hit {
-  const quoted = wholeWords(text, span);
+  const quoted = quotedFor(text, span);
   return { rule, category: rule.category, span, quoted, quote: text.slice(quoted.start, quoted.end) };
 }
 

@@ -1,33 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDetector } from './detect.ts';
+import { quotedFor } from './quote.ts';
 import { NO_TOPICS, type Rule } from './rule.ts';
-import { wholeWords } from './whole-words.ts';
-
-/** The passage around `part` of a text, in whole words. */
-function widened(text: string, part: string): string {
-  const start = text.indexOf(part);
-  const whole = wholeWords(text, { start, end: start + part.length });
-  return text.slice(whole.start, whole.end);
-}
-
-test.each([
-  ['a hashtag', 'Now #WakeUpAmericaNow!', 'WakeUpAmerica', 'WakeUpAmericaNow'],
-  ['a word with an apostrophe', 'They can’t win', 'can', 'can’t'],
-  ['a French elision', "C'est l'élite qui ment", 'élite', "l'élite"],
-  ['a word with hyphens', 'an anti-war-party rally', 'war', 'anti-war-party'],
-  ['an abbreviation', 'released in N.J. jails', 'in N', 'in N.J'],
-  ['an emoji of several parts', 'so 👩🏽‍🚀❤️ b', '🚀', '👩🏽‍🚀'],
-  ['a flag', 'so 🇫🇷🇩🇪', '🇫🇷', '🇫🇷'],
-  ['whole words', 'stop the lies, now', 'the lies', 'the lies'],
-])('%s is quoted whole', (_, text, part, whole) => {
-  expect(widened(text, part)).toBe(whole);
-});
 
 test('a long passage ends after a whole word', () => {
   const text = 'never again '.repeat(30).trim();
-  const { start, end } = wholeWords(text, { start: 0, end: text.length });
+  const { start, end } = quotedFor(text, { start: 0, end: text.length });
   expect(text.slice(start, end)).toBe('never again '.repeat(16).concat('never').trim());
+});
+
+test('a word that nobody reads is cut', () => {
+  const text = 'a'.repeat(5000);
+  const { start, end } = quotedFor(text, { start: 0, end: 3000 });
+  expect([start, end]).toEqual([0, 200]);
 });
 
 const words = fc.constantFrom(
