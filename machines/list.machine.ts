@@ -36,6 +36,11 @@ export const listMachine = setup({
   },
   actions: {
     goTo: assign({ page: (_, params: { page: number }) => params.page }),
+    /** To the last page if the answer says which that is, else to the page before this one. */
+    goBack: assign({
+      page: ({ context: { page, pageSize } }, { answer }: { answer: PageAnswer }) =>
+        answer.count === undefined ? page - 1 : Math.max(1, Math.min(page - 1, Math.ceil(answer.count / pageSize))),
+    }),
     keepPage: assign({
       pages: ({ context }, params: { page: number; answer: PageAnswer }) => ({
         ...context.pages,
@@ -63,13 +68,16 @@ export const listMachine = setup({
     hasPage: ({ context }) => context.pages[context.page] !== undefined,
     canPrefetch: ({ context }) =>
       context.pages[context.page]?.length === context.pageSize && context.pages[context.page + 1] === undefined,
-    isEmptied: ({ context }, params: { rows: readonly Row[] }) => params.rows.length === 0 && context.page > 1,
+    isEmptied: ({ context }, { answer }: { answer: PageAnswer }) => answer.data.length === 0 && context.page > 1,
+    /** The same, if the answer says where the rows end. */
+    isPastEnd: ({ context }, { answer }: { answer: PageAnswer }) =>
+      answer.data.length === 0 && context.page > 1 && answer.count !== undefined,
   },
   delays: { cacheLifetime: 300_000, preloadStaleTime: 30_000 },
 }).createMachine({
   id: 'list',
   description:
-    'Pages of rows. After a full page the next one is prefetched. A page seen before is shown at once and fetched again in the background. The list ends when nobody has looked at it for five minutes.',
+    'Pages of rows. A page after the last leads to the last. After a full page the next one is prefetched. A page seen before is shown at once and fetched again in the background. The list ends when nobody has looked at it for five minutes.',
   context: ({ input }) => ({ page: 1, pageSize: input.pageSize, pages: {}, count: null, failure: null }),
   invoke: { id: 'watchFacts', src: 'watchFacts' },
   initial: 'left',
@@ -93,13 +101,20 @@ export const listMachine = setup({
             id: 'loadPage',
             src: 'fetchPage',
             input: ({ context }) => ({ page: context.page, pageSize: context.pageSize }),
-            onDone: {
-              target: 'showing',
-              actions: {
-                type: 'keepPage',
-                params: ({ context, event }) => ({ page: context.page, answer: event.output }),
+            onDone: [
+              {
+                guard: { type: 'isPastEnd', params: ({ event }) => ({ answer: event.output }) },
+                target: 'deciding',
+                actions: ['dropPages', { type: 'goBack', params: ({ event }) => ({ answer: event.output }) }],
               },
-            },
+              {
+                target: 'showing',
+                actions: {
+                  type: 'keepPage',
+                  params: ({ context, event }) => ({ page: context.page, answer: event.output }),
+                },
+              },
+            ],
             onError: {
               target: 'loadFailed',
               actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
@@ -114,9 +129,9 @@ export const listMachine = setup({
             input: ({ context }) => ({ page: context.page, pageSize: context.pageSize }),
             onDone: [
               {
-                guard: { type: 'isEmptied', params: ({ event }) => ({ rows: event.output.data }) },
+                guard: { type: 'isEmptied', params: ({ event }) => ({ answer: event.output }) },
                 target: 'deciding',
-                actions: ['dropPages', { type: 'goTo', params: ({ context }) => ({ page: context.page - 1 }) }],
+                actions: ['dropPages', { type: 'goBack', params: ({ event }) => ({ answer: event.output }) }],
               },
               {
                 target: 'showing',

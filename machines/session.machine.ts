@@ -30,6 +30,7 @@ export const sessionMachine = setup({
       | { type: 'token.replaced' }
       | { type: 'user.changed'; user: SessionUser }
       | { type: 'user.requested' }
+      | { type: 'access.refused' }
       | { type: 'draft.kept'; place: string; draft: Draft }
       | { type: 'draft.dropped'; place: string },
   },
@@ -124,9 +125,16 @@ export const sessionMachine = setup({
         signedIn: {
           initial: 'current',
           states: {
-            current: {},
+            current: {
+              on: {
+                'access.refused': {
+                  description: 'A 403 to a call: what the person may do has perhaps changed.',
+                  target: 'refreshing',
+                },
+              },
+            },
             refreshing: {
-              description: 'The answer of the change is shown until the server has sent the newest data.',
+              description: 'What is known of the person is shown until the server has sent the newest data.',
               invoke: {
                 id: 'refreshUser',
                 src: 'fetchCurrentUser',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from '#console/shared/client/api-error.ts';
-import { createClient, onUnauthorized, patiently } from '#console/shared/client/client.ts';
+import { createClient, onRefused, patiently } from '#console/shared/client/client.ts';
 import { clearToken, storeToken } from '#console/shared/client/token.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -44,7 +44,7 @@ afterAll(() => server.close());
 afterEach(() => {
   vi.restoreAllMocks();
   clearToken();
-  onUnauthorized(() => {});
+  onRefused(() => {});
 });
 
 const refuse = (status: number) => (_: IncomingMessage, response: ServerResponse) => {
@@ -122,7 +122,7 @@ describe('the token', () => {
     tags: ['S10.3'],
   }, async () => {
     const ended = vi.fn();
-    onUnauthorized(ended);
+    onRefused(ended);
     storeToken('first');
     answer = (request, response) => {
       storeToken('second');
@@ -132,7 +132,42 @@ describe('the token', () => {
     expect(ended).not.toHaveBeenCalled();
     answer = refuse(401);
     await expect(client.get('x').json()).rejects.toMatchObject({ status: 401 });
-    expect(ended).toHaveBeenCalledTimes(1);
+    expect(ended.mock.calls).toEqual([['token']]);
+  });
+
+  test.each([
+    ['missing', () => clearToken()],
+    ['empty', () => storeToken('')],
+    ['blank', () => storeToken(' \t')],
+    ['not fit for a header', () => storeToken('ключ')],
+  ])('ends the session when it is %s and a call is refused', { tags: ['S10.3'] }, async (_, store) => {
+    const refused = vi.fn();
+    onRefused(refused);
+    answer = refuse(401);
+    store();
+    await expect(client.get('x').json()).rejects.toMatchObject({ status: 401 });
+    expect({ requests, refused: refused.mock.calls }).toEqual({ requests: ['GET Bearer'], refused: [['token']] });
+  });
+
+  test('ends the session when it is removed while a call is refused', async () => {
+    const refused = vi.fn();
+    onRefused(refused);
+    storeToken('first');
+    answer = (request, response) => {
+      clearToken();
+      refuse(401)(request, response);
+    };
+    await expect(client.get('x').json()).rejects.toMatchObject({ status: 401 });
+    expect(refused.mock.calls).toEqual([['token']]);
+  });
+
+  test('stays when the person may not do something, which is reported', async () => {
+    const refused = vi.fn();
+    onRefused(refused);
+    storeToken('first');
+    answer = refuse(403);
+    await expect(client.get('x').json()).rejects.toMatchObject({ status: 403 });
+    expect(refused.mock.calls).toEqual([['access']]);
   });
 });
 

@@ -5,8 +5,11 @@ import { testChart } from '#tests/model/support/suite.ts';
 testChart(listPromises, {
   slips: listSlips,
   excused: [
-    [/refreshPage \[isEmptied\] → deciding: goTo sooner$/, 'every page is dropped, whichever page is shown'],
-    [/refreshPage \[isEmptied\] → deciding: go to loading$/, 'no page is kept by then, so deciding leads to loading'],
+    [/Page \[(isEmptied|isPastEnd)\] → deciding: goBack sooner$/, 'every page is dropped, whichever page is shown'],
+    [
+      /Page \[(isEmptied|isPastEnd)\] → deciding: go to loading$/,
+      'no page is kept by then, so deciding leads to loading',
+    ],
     [/ahead: after preloadStaleTime → settled: go to deciding$/, 'the next page is here, so deciding leads to settled'],
     [
       /showing\.deciding: always → settled: (drop|go to deciding|go nowhere)$/,

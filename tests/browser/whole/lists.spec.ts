@@ -8,14 +8,11 @@ test.beforeEach(async ({ page }) => {
   await enter(page, SUPERUSER);
 });
 
-test('Back leads out of a list whose last page was empty', async ({ page }) => {
+test('a page after the last leads to the last, and Back leads out of the list', async ({ page }) => {
   await page.goto('/settings');
-  await page.goto('/admin?page=2');
-  await expect(page.getByText('Nothing on this page')).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.goto('/admin?page=999');
   await expect(page).toHaveURL(/page=1$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/page=1$/);
+  await expect(page.getByRole('rowheader', { name: SUPERUSER.username })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/settings$/);
 });

@@ -50,6 +50,23 @@ test('an ended session says so', async () => {
   await screen.look({ see: [LOGIN, text('Signed out'), text('Your session has ended. Please log in again.')] });
 });
 
+test('an empty token ends the session at the next call', async () => {
+  const screen = await openConsole({ address: '/' }, [['GET users/', refused('Not authenticated', 401)], ...SIGNED_IN]);
+  window.localStorage.setItem('access_token', ' ');
+  await screen.click(link('Admin'));
+  await screen.look({ see: [LOGIN, text('Your session has ended. Please log in again.')] });
+});
+
+test('a superuser who is one no more loses the links of superusers after the first refused call', async () => {
+  const ME = 'GET users/me';
+  const REFUSED = refused("The user doesn't have enough privileges", 403);
+  const screen = await openConsole({ address: '/' }, [['GET users/', REFUSED], ...SIGNED_IN], [ME]);
+  await screen.answer(ME, said(ADA));
+  await screen.click(link('Admin'));
+  await screen.answer(ME, said({ ...ADA, is_superuser: false }));
+  await screen.look({ see: [link('Items'), text(/^Hi, ada/)], miss: [link('Admin'), link('LLM Analysers')] });
+});
+
 const SETTINGS = 'GET admin/llm_analyzer/?skip=0&limit=5';
 const OVERVIEW = 'GET admin/';
 const ITEMS = 'GET twitter/?skip=0&limit=5';

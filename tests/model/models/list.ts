@@ -20,8 +20,14 @@ function answersTo(source: string, page: number) {
   return page < LAST_PAGE ? [full] : [short];
 }
 
+/** A page may lie after the last, which the server may or may not say. */
+const loadsOf = (page: number) =>
+  page === 1
+    ? answersTo('loaded', page)
+    : [...answersTo('loaded', page), { data: [], count: 1 }, { data: [], count: PAGE_SIZE + 1 }, { data: [] }];
+
 /** A refresh finds the same number of rows, or no rows at all. */
-const refreshesOf = (page: number) => [...answersTo('refreshed', page), rowsOf('refreshed', page, 0)];
+const refreshesOf = (page: number) => [...answersTo('refreshed', page), { data: [], count: 0 }, { data: [] }];
 
 const otherThan = (page: number) => (page % LAST_PAGE) + 1;
 
@@ -45,7 +51,7 @@ export const listModel = defineModel({
     'list.retried': [{}],
   },
   answers: {
-    loadPage: { outputs: ({ page }) => answersTo('loaded', page), errors: [new Error('Service Unavailable')] },
+    loadPage: { outputs: ({ page }) => loadsOf(page), errors: [new Error('Service Unavailable')] },
     refreshPage: { outputs: ({ page }) => refreshesOf(page), errors: [new Error('Bad Gateway')] },
     prefetchPage: {
       outputs: ({ page }) => [...answersTo('prefetched', page + 1), rowsOf('prefetched', page + 1, 0)],

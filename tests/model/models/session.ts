@@ -21,6 +21,7 @@ export const sessionModel = defineModel({
     'token.replaced': [{}],
     'user.changed': ({ user }) => (user === null ? [] : [{ user: { ...user, full_name: `${user.username} Renamed` } }]),
     'user.requested': [{}],
+    'access.refused': [{}],
     'draft.kept': [
       { place: 'prompt', draft: PROMPT },
       { place: 'models', draft: MODELS },

@@ -32,6 +32,7 @@ promise(
         authenticated: ['session.closed', 'session.expired', 'token.removed', 'token.replaced'],
         'authenticated.userUnavailable': ['user.requested'],
         'authenticated.signedIn': ['user.changed', 'draft.kept', 'draft.dropped'],
+        'authenticated.signedIn.current': ['access.refused'],
       },
       [],
     );
@@ -58,6 +59,7 @@ promise(
       [errorType('fetchCurrentUser')]: 'authenticated.userUnavailable',
       'user.requested': 'authenticated.loadingUser',
       'user.changed': 'authenticated.signedIn.refreshing',
+      'access.refused': 'authenticated.signedIn.refreshing',
       [doneType('refreshUser')]: 'authenticated.signedIn.current',
       [errorType('refreshUser')]: 'authenticated.signedIn.current',
       'session.closed': 'anonymous',
@@ -134,6 +136,14 @@ promise(
     });
   },
 );
+
+promise('after a refused call the person is read again, and stays as they are meanwhile', () => {
+  whenever([session], isAfter('access.refused'), (step) => {
+    expect(step.moment.context).toEqual(step.before?.context);
+    expect(openCalls(step.moment)).toEqual(newCalls(step));
+    expect(newCalls(step)).toHaveLength(1);
+  });
+});
 
 promise('a failed refresh keeps the user unchanged', () => {
   whenever([session], isAfter(errorType('refreshUser')), ({ moment, before }) => {

@@ -14,7 +14,9 @@ export const listSlips = namedMutants({
   'fetch ahead after a short page': listMachine.provide({
     guards: { canPrefetch: ({ context }) => context.pages[context.page + 1] === undefined },
   }),
-  'go before the first page': listMachine.provide({ guards: { isEmptied: (_, { rows }) => rows.length === 0 } }),
+  'go before the first page': listMachine.provide({
+    guards: { isEmptied: (_, { answer }) => answer.data.length === 0 },
+  }),
   'keep only the newest page': listMachine.provide({
     actions: {
       keepPage: assign({

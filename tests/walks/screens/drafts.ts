@@ -41,6 +41,7 @@ export const drafts: PageObject = {
       'token.replaced': [],
       'user.changed': [],
       'user.requested': [],
+      'access.refused': [],
       'draft.kept': ({ kept }) =>
         Object.keys(kept?.drafts ?? {}).length === 0
           ? [{ place: PLACE, draft: { initial: { name: STORED }, values: { name: TYPED } } }]

@@ -13,7 +13,7 @@ export const person = (id: number, username: string, is_superuser: boolean) => (
 export const ADA = person(1, 'ada', true);
 export const GRACE = person(2, 'grace', false);
 
-export const refused = (detail: string, status = 403): Reply => ({ status, body: { detail } });
+export const refused = (detail: string, status = 422): Reply => ({ status, body: { detail } });
 export const said = (body: unknown): Reply => ({ body });
 export const NO_ROWS = said({ data: [], count: 0 });
 

@@ -3,7 +3,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, field, heading, link, type Screen, text, type View } from '#tests/walks/support/screen.ts';
-import type { PageObject } from '#tests/walks/support/walk.ts';
+import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
 import { ADA, refused, said } from './people.ts';
 
 const ME = 'GET users/me';
@@ -24,11 +24,34 @@ async function logIn(screen: Screen) {
   await screen.click(button('Log In'));
 }
 
+/** Opens the list of users, which may be shown already. */
+async function askForUsers(screen: Screen) {
+  await screen.click(link('User Settings'));
+  await screen.click(link('Admin'));
+}
+
+/** The name that is shown at this point. */
+const nameAfter = (trail: Trail) => {
+  const NAMES: Readonly<Record<string, string>> = {
+    [doneType('fetchCurrentUser')]: 'ada',
+    [doneType('refreshUser')]: 'hopper',
+    'user.changed': 'hopper',
+  };
+  return trail.map(({ type }) => NAMES[type]).findLast((name) => name !== undefined) ?? '';
+};
+
 /** A call answers that the token is no longer valid. */
 async function expire(screen: Screen, value: string) {
   if (value === 'loading') return screen.answer(ME, refused('Could not validate credentials', 401));
-  await screen.click(link('Admin'));
+  await askForUsers(screen);
   await screen.answer(LIST, refused('Could not validate credentials', 401));
+}
+
+/** A call answers that the person may not make it. */
+async function forbid(screen: Screen) {
+  await askForUsers(screen);
+  await screen.answer(LIST, refused("The user doesn't have enough privileges", 403));
+  await screen.click(link('User Settings'));
 }
 
 async function rename(screen: Screen) {
@@ -58,6 +81,7 @@ export const session: PageObject = {
       'token.replaced': (_, value) => (isIdle(value) || isIn(value, 'anonymous') ? [{}] : []),
       'user.changed': ({ user }) => (user?.username === 'ada' ? [{ user: HOPPER }] : []),
       'user.requested': [{}],
+      'access.refused': [{}],
       'draft.kept': [],
       'draft.dropped': [],
     },
@@ -91,12 +115,16 @@ export const session: PageObject = {
       ...SOMEBODY,
       see: [
         LOG_OUT,
-        text(trail.at(-1)?.type === doneType('fetchCurrentUser') ? 'ada' : 'hopper', NAMED),
+        text(nameAfter(trail), NAMED),
         ...(trail.at(-1)?.type === errorType('refreshUser') ? [text(REFUSAL)] : []),
       ],
       asks: [],
     }),
-    'authenticated.signedIn.refreshing': { ...SOMEBODY, see: [LOG_OUT, text('hopper', NAMED)], asks: [ME] },
+    'authenticated.signedIn.refreshing': (trail) => ({
+      ...SOMEBODY,
+      see: [LOG_OUT, text(nameAfter(trail), NAMED)],
+      asks: [ME],
+    }),
   },
   events: {
     [doneType('restoreToken')]: (screen, { output }) => screen.open({ address: '/', hasToken: output.hasToken }),
@@ -107,6 +135,7 @@ export const session: PageObject = {
     'token.removed': (screen) => screen.storeElsewhere('access_token', null),
     'token.replaced': (screen) => screen.storeElsewhere('access_token', 'another-token'),
     'user.changed': rename,
+    'access.refused': forbid,
     'user.requested': (screen) => screen.click(button('Try again')),
     [doneType('fetchCurrentUser')]: (screen) => screen.answer(ME, said(ADA)),
     [errorType('fetchCurrentUser')]: (screen) => screen.answer(ME, refused(REFUSAL)),

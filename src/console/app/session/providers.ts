@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { onUnauthorized } from '#console/shared/client/client.ts';
+import { onRefused } from '#console/shared/client/client.ts';
 import { clearToken, readToken, storeToken, watchToken } from '#console/shared/client/token.ts';
 import { notify, notifyError } from '#console/shared/notifications/notify.ts';
 import { type SessionUser, sessionMachine } from '#machines/session.machine.ts';
@@ -19,10 +19,10 @@ const providedSession = sessionMachine.provide({
   },
 });
 
-/** Starts the session. A 401 to any call and changes in other tabs can end or replace it. */
+/** Starts the session. A 401 to any call and changes in other tabs can end or replace it; after a 403 its user is read again. */
 export function startSession() {
   const session = createActor(providedSession);
-  onUnauthorized(() => session.send({ type: 'session.expired' }));
+  onRefused((refused) => session.send({ type: refused === 'token' ? 'session.expired' : 'access.refused' }));
   watchToken((token) => session.send({ type: token === null ? 'token.removed' : 'token.replaced' }));
   return session.start();
 }

@@ -10,22 +10,32 @@ const READ_TIMEOUT_MS = 10_000;
 /** Longer than for reading: without the answer nobody knows whether the change was made. */
 const CHANGE_TIMEOUT_MS = 30_000;
 
-const bearer = () => `Bearer ${readToken() ?? ''}`;
+/** Headers drop spaces at their end, so without a token there is none. */
+const bearer = () => `Bearer ${readToken() ?? ''}`.trimEnd();
 
-let reportUnauthorized = () => {};
+/** What the server refused: the token, or something that this person may not do. */
+type Refused = 'token' | 'access';
 
-/** Sets the only listener. It is called after each 401 to a call that used the token that is still stored. */
-export function onUnauthorized(listener: () => void): void {
-  reportUnauthorized = listener;
+let reportRefused = (_: Refused) => {};
+
+/**
+ * Sets the only listener. It hears of each 403, and of each 401 to a call without a token or with the one that is still stored:
+ * another token may have been stored meanwhile.
+ */
+export function onRefused(listener: (refused: Refused) => void): void {
+  reportRefused = listener;
+}
+
+function hearStatus(status: number, sent: string | null): void {
+  if (status === 403) reportRefused('access');
+  if (status === 401 && (readToken() === null || sent === bearer())) reportRefused('token');
 }
 
 /** Adds the token to a call that does not use the client. Returns a function that must get the status of the answer. */
 export function authorize(setHeader: (name: string, value: string) => void): (status: number) => void {
   const sent = bearer();
   setHeader('Authorization', sent);
-  return (status) => {
-    if (status === 401 && sent === bearer()) reportUnauthorized();
-  };
+  return (status) => hearStatus(status, sent);
 }
 
 const mayMend = (error: Error): boolean =>
@@ -64,11 +74,7 @@ const createHttp = (prefix: string) =>
     },
     hooks: {
       beforeRequest: [({ request }) => request.headers.set('Authorization', bearer())],
-      afterResponse: [
-        ({ request, response }) => {
-          if (response.status === 401 && request.headers.get('Authorization') === bearer()) reportUnauthorized();
-        },
-      ],
+      afterResponse: [({ request, response }) => hearStatus(response.status, request.headers.get('Authorization'))],
       beforeError: [({ error }) => toOwnError(error)],
     },
   });

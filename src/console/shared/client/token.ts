@@ -1,7 +1,14 @@
 /** The key of the access token in local storage (S3.2). */
 const STORAGE_KEY = 'access_token';
 
-export const readToken = (): string | null => localStorage.getItem(STORAGE_KEY);
+/** What a header can carry: visible ASCII without spaces. The server writes no other tokens. */
+const USABLE = /^[!-~]+$/;
+
+/** The stored token; null if there is none, or if what is stored cannot be sent, such as blanks. */
+export function readToken(): string | null {
+  const stored = localStorage.getItem(STORAGE_KEY) ?? '';
+  return USABLE.test(stored) ? stored : null;
+}
 export const storeToken = (token: string): void => localStorage.setItem(STORAGE_KEY, token);
 export const clearToken = (): void => localStorage.removeItem(STORAGE_KEY);
 
