@@ -21,6 +21,7 @@ const meadow = vi.hoisted(
     rank: 15,
     network: 'meadow',
     names: { pattern: /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, rule: 'a domain such as nadia.example' },
+    repostOf: '^Shared from ([a-z0-9.-]+):',
     addresses: ['^https://meadow[.]example/profile/(?<name>[^/?#]+)'],
     profileUrl: (id) => `https://meadow.example/profile/${id}`,
     postUrl: (id) => `https://meadow.example/post/${id}`,
@@ -95,6 +96,17 @@ test('gives an account by the address of its profile, and its posts', async () =
   });
   const [progress] = await database.select().from(fetches);
   expect(progress).toMatchObject({ since_id: '3kb', oldest_id: '3ka' });
+});
+
+test('says whose posts an account passes on', async () => {
+  const { id } = await addItem('nadia.example');
+  const shared = { ...named('3kc', 'Shared from omar.example: Hello'), kind: 'repost' as const };
+  grown.hold({ id: 'did:nadia', screen_name: 'nadia.example', name: 'Nadia', description: null }, [shared]);
+  await fetch(id);
+  expect((await send('GET', '/twitter/user/nadia.example/amplification')).body).toMatchObject({
+    reposts: 1,
+    passed_on: [{ screen_name: 'omar.example', reposts: 1, known: null }],
+  });
 });
 
 test('is refreshed, by hand and on the schedules that it takes', async () => {

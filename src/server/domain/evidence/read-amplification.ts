@@ -6,13 +6,14 @@ import { accounts } from '#server/domain/accounts/tables.ts';
 import { type AccountRow, isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
 /** From this share of reposts on, an account without a score is described by them. */
 const AMPLIFIER_FROM = 0.5;
 
-/** Whose post a repost passes on, as every source writes it before the words. */
-const AUTHOR = sql`substring(text from '^RT @([A-Za-z0-9_]{1,15}):')`;
+/** Whose post a repost passes on, as the account's source writes it before the words. */
+const authorIn = ({ source }: AccountRow) => sql`substring(text from ${findSource(source).repostOf}::text)`;
 
 type Counts = Pick<Amplification, 'posts' | 'reposts' | 'named' | 'accounts'> & {
   timed: number;
@@ -46,13 +47,13 @@ function isAmplifier({ posts, reposts }: Pick<Counts, 'posts' | 'reposts'>, own:
 }
 
 /** Times before the original are mistakes of a source and left out. */
-async function countReposts(connection: Connection, { id }: AccountRow): Promise<Counts> {
+async function countReposts(connection: Connection, account: AccountRow): Promise<Counts> {
   const { rows } = await connection.execute<Counts>(sql`
     with reposts as (
-      select lower(${AUTHOR}) as author, extract(epoch from created_at - original_at)::float8 as delay
-      from posts where account_id = ${id} and kind = 'repost'
+      select lower(${authorIn(account)}) as author, extract(epoch from created_at - original_at)::float8 as delay
+      from posts where account_id = ${account.id} and kind = 'repost'
     )
-    select (select count(*)::integer from posts where account_id = ${id}) as posts,
+    select (select count(*)::integer from posts where account_id = ${account.id}) as posts,
       count(*)::integer as reposts, count(author)::integer as named, count(distinct author)::integer as accounts,
       (count(*) filter (where delay >= 0))::integer as timed,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by delay) filter (where delay >= 0) as quartiles
@@ -63,9 +64,9 @@ async function countReposts(connection: Connection, { id }: AccountRow): Promise
 }
 
 /** The accounts whose posts are passed on most, each in the spelling that is used most. */
-async function listNamed(connection: Connection, { id }: AccountRow): Promise<Named[]> {
+async function listNamed(connection: Connection, account: AccountRow): Promise<Named[]> {
   const { rows } = await connection.execute<Named>(sql`
-    with named as (select ${AUTHOR} as author from posts where account_id = ${id} and kind = 'repost')
+    with named as (select ${authorIn(account)} as author from posts where account_id = ${account.id} and kind = 'repost')
     select mode() within group (order by author) as screen_name, count(*)::integer as reposts
     from named where author is not null group by lower(author) order by reposts desc, lower(author) limit ${PASSED_ON_MAX}`);
   return rows;

@@ -119,6 +119,11 @@ export type Source = {
   /** The form of its names, without `@`, and the rule in words: `1 to 15 letters`. */
   readonly names: { readonly pattern: RegExp; readonly rule: string };
   /**
+   * How the text of a repost begins: a pattern whose only group is the name of the author, without `@`. JavaScript and
+   * PostgreSQL must read it alike.
+   */
+  readonly repostOf: string;
+  /**
    * Patterns of profile addresses, with the name in the group `name`. They are matched against what people type,
    * without regard to case.
    */

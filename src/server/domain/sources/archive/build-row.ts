@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decode } from 'html-entities';
 import type { PostCounts, PostKind, SourceAccount } from '#server/domain/sources/source.ts';
-import { X_NAMES } from '#server/domain/sources/x/names.ts';
+import { X_NAMES, X_REPOST } from '#server/domain/sources/x/names.ts';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { languageTag } from './language-tag.ts';
 import { parseTimestamp } from './timestamp.ts';
@@ -37,8 +37,7 @@ const POST_ID = /^\d{8,20}$/;
 /** Ids of accounts; early accounts have few digits. Hashes and rounded numbers do not match. */
 const ACCOUNT_ID = /^[1-9]\d{0,18}$/;
 
-/** The prefix that X writes before the words of a repost. */
-const REPOST = /^RT @\w{1,15}:/;
+const REPOST = new RegExp(X_REPOST);
 
 const MOST_LINKS = 100;
 

@@ -1,5 +1,5 @@
 import type { Source } from '#server/domain/sources/source.ts';
-import { postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK } from '#server/domain/sources/x/names.ts';
+import { postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK, X_REPOST } from '#server/domain/sources/x/names.ts';
 
 /** Archives that people import. Their posts were written at X. */
 export const archiveSource: Source = {
@@ -8,6 +8,7 @@ export const archiveSource: Source = {
   rank: 20,
   network: X_NETWORK,
   names: X_NAMES,
+  repostOf: X_REPOST,
   addresses: [],
   profileUrl: profileUrlAtX,
   postUrl: postUrlAtX,

@@ -22,6 +22,7 @@ export const sampleSource: Source = {
   rank: 30,
   network: 'sample',
   names: NAMES,
+  repostOf: '^RT @([A-Za-z0-9_]{1,15}):',
   addresses: [],
   profileUrl: () => null,
   postUrl: () => null,

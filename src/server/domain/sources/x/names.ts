@@ -4,6 +4,9 @@ export const X_NETWORK = 'x';
 /** Screen names of X. */
 export const X_NAMES = { pattern: /^[A-Za-z0-9_]{1,15}$/, rule: '1 to 15 letters, digits or underscores' };
 
+/** The beginning that X writes before the words of a repost. */
+export const X_REPOST = '^RT @([A-Za-z0-9_]{1,15}):';
+
 /** The ids that X gives to posts. Posts of archives without an id get another kind of id. */
 const NUMBER_OF_POST = /^\d{5,20}$/;
 

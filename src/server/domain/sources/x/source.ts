@@ -3,7 +3,7 @@ import { hostsOf } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { createXClient, type XClient } from './client.ts';
 import type { Clock } from './clock.ts';
-import { ADDRESSES_OF_X, postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK } from './names.ts';
+import { ADDRESSES_OF_X, postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK, X_REPOST } from './names.ts';
 import { estimateCost } from './prices.ts';
 import { createXReader } from './reader.ts';
 import { type ActiveParameters, findActiveParameters } from './scraper-parameters.ts';
@@ -23,6 +23,7 @@ export const xSource: Source = {
   rank: 10,
   network: X_NETWORK,
   names: X_NAMES,
+  repostOf: X_REPOST,
   addresses: ADDRESSES_OF_X,
   profileUrl: profileUrlAtX,
   postUrl: postUrlAtX,
