@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountSchema } from './item.ts';
+import { accountSchema, NAME_IN_PATHS } from './item.ts';
 import { analyzerKindSchema, levelsSchema } from './level.ts';
 import { monthSchema, techniqueCountSchema, weekSchema } from './report.ts';
 import { runSchema } from './run.ts';
@@ -15,7 +15,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const subjectSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^@?[A-Za-z0-9_]{1,15}(?:~\d{1,10})?(?:@\d{1,15})?$/, 'Must be an account or account@run'),
+  v.regex(new RegExp(`^@?${NAME_IN_PATHS}(?:@\\d{1,15})?$`, 'u'), 'Must be an account or account@run'),
   v.transform((subject) => {
     const [screen_name = '', run] = subject.replace(/^@/, '').split('@');
     return { screen_name, run_id: run === undefined ? null : Number(run) };

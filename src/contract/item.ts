@@ -10,15 +10,15 @@ export const NAME_REQUIRED = 'screenName is required.';
 /** The name of an account, without `@`. Each source has its own, stricter pattern. */
 const NAME = '[\\p{L}\\p{N}_.-]{1,253}';
 
-/** How a path names an account: by its screen name, or by `name~id` while another account has that name. */
+/** A pattern of the names in paths: the screen name, or `name~id` while another account has that name. */
+export const NAME_IN_PATHS = `${NAME}(?:~\\d{1,10})?`;
+
+/** How a path names an account. */
 export const accountNameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(NAME_REQUIRED),
-  v.regex(
-    new RegExp(`^@?${NAME}(?:~\\d{1,10})?$`, 'u'),
-    'screenName takes letters, digits, dots, dashes or underscores.',
-  ),
+  v.regex(new RegExp(`^@?${NAME_IN_PATHS}$`, 'u'), 'screenName takes letters, digits, dots, dashes or underscores.'),
   v.transform((name) => name.replace(/^@/, '')),
 );
 

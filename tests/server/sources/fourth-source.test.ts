@@ -109,6 +109,18 @@ test('says whose posts an account passes on', async () => {
   });
 });
 
+test('is compared by its names', async () => {
+  await addItem('nadia.example');
+  grown.hold({ id: 'did:omar', screen_name: 'omar.example', name: 'Omar', description: null });
+  await addItem('omar.example');
+  const { status, body } = await send('GET', '/compare?subjects=nadia.example,omar.example');
+  const { subjects = [] } = body as { subjects?: { account: { screen_name: string } }[] };
+  expect([status, subjects.map(({ account }) => account.screen_name)]).toEqual([
+    200,
+    ['nadia.example', 'omar.example'],
+  ]);
+});
+
 test('is refreshed, by hand and on the schedules that it takes', async () => {
   const { id } = await addItem('nadia.example');
   await fetch(id);
