@@ -11,8 +11,8 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 /**
  * Query of GET /twitter/user/{screen_name}/export. `json` is one object ({@link exportSchema}). `jsonl` holds the same
  * in lines: first `{"report": …}` without its posts, then one `{"post": …}` for each post. `csv` has a row for each
- * label of each post and question, or one row without a label; its cells cannot act as spreadsheet formulas. All
- * formats are streamed as attachments, in the order in which the posts were stored. The stream breaks off when a newer
+ * label of each post and question, or one row without a label; its cells cannot act as spreadsheet formulas. In place of
+ * `amplification` it has whose post each repost passes on, and when that was written. All formats are streamed as attachments, in the order in which the posts were stored. The stream breaks off when a newer
  * run ends meanwhile.
  */
 export const exportQuerySchema = v.object({ format: v.optional(v.picklist(['csv', 'json', 'jsonl']), 'json') });
@@ -28,6 +28,13 @@ const countedSchema = v.nullable(v.object({ statement: whole, weight: v.number()
 export const exportedPostSchema = v.object({
   ...postSchema.entries,
   counted: v.object({ propaganda: countedSchema, disinformation: countedSchema }),
+  /**
+   * Whose post a repost passes on, without `@`, and when that was written; each is null when it is not known. Null for
+   * other posts.
+   */
+  repost: v.nullable(
+    v.object({ of: v.nullable(v.string()), original_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
+  ),
 });
 export type ExportedPost = v.InferOutput<typeof exportedPostSchema>;
 
@@ -37,7 +44,7 @@ export type ExportedPost = v.InferOutput<typeof exportedPostSchema>;
  */
 export const exportSchema = v.object({
   /** The version of this format. It grows with every change. */
-  version: v.literal(1),
+  version: v.literal(2),
   exported_at: v.pipe(v.string(), v.isoTimestamp()),
   exported_by: v.string(),
   account: accountSchema,

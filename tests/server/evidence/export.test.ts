@@ -217,6 +217,50 @@ describe('CSV', () => {
     ]);
   });
 
+  test('says the statement in its order: share, standing, score, band', async () => {
+    await analysedInEnglish();
+    const [row] = await rows();
+    const columns = Object.keys(row ?? {});
+    expect(columns.slice(columns.indexOf('posts_flagged'), columns.indexOf('corrected_score'))).toEqual([
+      'posts_flagged',
+      'posts_read',
+      'share_low',
+      'share_high',
+      'panel_below',
+      'panel_accounts',
+      'score',
+      'interval_low',
+      'interval_high',
+      'band_from',
+      'band_to',
+      'band_note',
+    ]);
+    const { share, band_note } = ((await take('json')).body as Export).levels.propaganda;
+    const [flagged, read] = [String(share.flagged), String(share.read)];
+    expect(row).toMatchObject({ posts_flagged: flagged, posts_read: read, panel_below: '', band_from: '', band_note });
+  });
+
+  test('says whose post a repost passes on, and when that was written', async () => {
+    const reposted = { kind: 'repost', original_at: '2026-01-01T08:00:00Z' } as const;
+    await analysed([
+      { ...post(0, 'RT @River_Watch: A calm day.'), ...reposted },
+      { ...post(1, 'Without its name'), ...reposted, original_at: null },
+      post(2, 'RT @river_watch: Quoted by hand.'),
+    ]);
+    const said = (await rows()).filter(({ question }) => question === 'propaganda');
+    expect(said.map((row) => [row.post_kind, row.repost_of, row.original_at])).toEqual([
+      ['repost', 'River_Watch', '2026-01-01T08:00:00.000Z'],
+      ['repost', '', ''],
+      ['post', '', ''],
+    ]);
+    const { posts } = (await take('json')).body as Export;
+    expect(posts.map(({ repost }) => repost)).toEqual([
+      { of: 'River_Watch', original_at: '2026-01-01T08:00:00.000Z' },
+      { of: null, original_at: null },
+      null,
+    ]);
+  });
+
   test('begins with the mark that tells spreadsheets it is UTF-8', async () => {
     await analysed(postsOf('A calm day.'));
     const answer = await fetch(`${url}/api/v1/twitter/user/nadia/export?format=csv`, {

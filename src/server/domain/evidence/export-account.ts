@@ -9,9 +9,10 @@ import { type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts'
 import { readProvenance } from '#server/domain/results/provenance.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
 import { cueOf, weightOf } from '#server/domain/statistics/gather-posts.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
-import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
 import { readAmplification } from './read-amplification.ts';
 import { readLevelReport } from './read-level-report.ts';
 import { describePosts, fingerprintsOfRun } from './read-posts.ts';
@@ -42,7 +43,7 @@ export async function exportAccount(
   if (propaganda === undefined || disinformation === undefined) throw new Error('A question is missing');
   const fingerprints = [run?.propaganda_fingerprint, run?.disinformation_fingerprint].flatMap((each) => each ?? []);
   const head: ExportHead = {
-    version: 1,
+    version: 2,
     exported_at: new Date().toISOString(),
     exported_by: viewer.username,
     account: await describeAccount(database, account),
@@ -52,29 +53,25 @@ export async function exportAccount(
     provenance: await Promise.all(fingerprints.map((fingerprint) => readProvenance(database, fingerprint))),
     method: METHOD,
   };
-  return { head, posts: readAll(database, viewer, account, run) };
+  return { head, posts: readAll({ database, viewer, account, run }) };
 }
 
-async function* readAll(
-  database: Database,
-  viewer: Person,
-  account: AccountRow,
-  run: RunRow | null,
-): AsyncGenerator<ExportedPost[], void, void> {
+type Exported = { database: Database; viewer: Person; account: AccountRow; run: RunRow | null };
+
+async function* readAll(exported: Exported): AsyncGenerator<ExportedPost[], void, void> {
   for (let after = 0; ; ) {
-    const counted = await readCounted(database, account.id, run, after);
-    if (counted.length > 0) yield await describe(database, viewer, run, counted);
+    const counted = await readCounted(exported, after);
+    if (counted.length > 0) yield await describe(exported, counted);
     if (counted.length < AT_ONCE) return;
     after = counted.at(-1)?.id ?? after;
   }
 }
 
 async function describe(
-  database: Database,
-  viewer: Person,
-  run: RunRow | null,
+  { database, viewer, account, run }: Exported,
   counted: readonly CountedRow[],
 ): Promise<ExportedPost[]> {
+  const beginning = new RegExp(findSource(account.source).repostOf);
   const byId = new Map(counted.map((row) => [row.id, row]));
   const posts = await describePosts(database, viewer, fingerprintsOfRun(run), [...byId.keys()]);
   return posts.map((post) => ({
@@ -83,30 +80,34 @@ async function describe(
       propaganda: countedOf(byId.get(post.id), 'propaganda', post.text),
       disinformation: countedOf(byId.get(post.id), 'disinformation', post.text),
     },
+    repost:
+      post.kind === 'repost'
+        ? { of: beginning.exec(post.text)?.[1] ?? null, original_at: momentOf(byId.get(post.id)?.original_at) }
+        : null,
   }));
 }
 
 type Mark = Pick<Label, 'category' | 'quote'>;
-type CountedRow = { id: number; run_id: number | null } & Record<`${AnalyzerKind}_statement`, number | null> &
+const momentOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null);
+
+type CountedRow = { id: number; run_id: number | null; original_at: string | null } & Record<
+  `${AnalyzerKind}_statement`,
+  number | null
+> &
   Record<`${AnalyzerKind}_mark`, Mark | null>;
 
 /** Throws when the readings are of another run now. */
-async function readCounted(
-  connection: Connection,
-  accountId: number,
-  run: RunRow | null,
-  after: number,
-): Promise<CountedRow[]> {
+async function readCounted({ database, account, run }: Exported, after: number): Promise<CountedRow[]> {
   const { propaganda, disinformation } = fingerprintsOfRun(run);
-  const { rows } = await connection.execute<CountedRow>(sql`
-    select readings.post_id::float8 as id, readings_of.run_id::float8 as run_id,
+  const { rows } = await database.execute<CountedRow>(sql`
+    select readings.post_id::float8 as id, readings_of.run_id::float8 as run_id, posts.original_at,
       propaganda_statement::float8 as propaganda_statement, disinformation_statement::float8 as disinformation_statement,
       ${strongestOf('p')} as propaganda_mark, ${strongestOf('d')} as disinformation_mark
     from readings join posts on posts.id = readings.post_id
     left join readings_of on readings_of.account_id = readings.account_id
     left join results p on p.text_hash = posts.text_hash and p.fingerprint = ${propaganda}
     left join results d on d.text_hash = posts.text_hash and d.fingerprint = ${disinformation}
-    where posts.account_id = ${accountId} and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);
+    where posts.account_id = ${account.id} and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);
   if (run !== null && rows.some(({ run_id }) => run_id !== run.id)) {
     throw new Error(`Run ${run.id} is not the newest any more`);
   }

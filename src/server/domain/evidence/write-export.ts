@@ -24,30 +24,36 @@ async function* writeJsonLines({ head, posts }: AccountExport): AsyncGenerator<s
   for await (const some of posts) yield some.map((post) => `${JSON.stringify({ post })}\n`).join('');
 }
 
+/** What is said of the account comes in the order of the statement: share, standing, score, band. */
 const COLUMNS = [
   'screen_name',
   'run',
   'setting',
   'setting_version',
   'model',
+  'rules',
   'question',
   'fingerprint',
+  'posts_flagged',
+  'posts_read',
+  'share_low',
+  'share_high',
+  'panel_below',
+  'panel_accounts',
   'score',
   'interval_low',
   'interval_high',
   'band_from',
   'band_to',
   'band_note',
-  'posts_read',
-  'posts_flagged',
-  'share_low',
-  'share_high',
   'corrected_score',
   'post',
   'post_id',
   'url',
   'created_at',
   'post_kind',
+  'repost_of',
+  'original_at',
   'language',
   'source',
   'likes',
@@ -107,25 +113,29 @@ function rowsOf(head: ExportHead, post: ExportedPost, kind: AnalyzerKind): Row[]
 }
 
 function levelCells({ account, run, levels }: ExportHead, kind: AnalyzerKind): Row {
-  const { fingerprint, model, score, interval, band, band_note, share, corrected, setting } = levels[kind];
+  const { setting, model, rules, fingerprint, share, reference, score, interval, band, band_note, corrected } =
+    levels[kind];
   return {
     screen_name: account.screen_name,
     run: run?.id,
     setting: setting?.name,
     setting_version: setting?.version,
     model,
+    rules,
     question: kind,
     fingerprint,
+    posts_flagged: share.flagged,
+    posts_read: share.read,
+    share_low: share.interval?.[0],
+    share_high: share.interval?.[1],
+    panel_below: reference?.below,
+    panel_accounts: reference?.accounts,
     score,
     interval_low: interval?.[0],
     interval_high: interval?.[1],
     band_from: band?.from,
     band_to: band?.to,
     band_note,
-    posts_read: share.read,
-    posts_flagged: share.flagged,
-    share_low: share.interval?.[0],
-    share_high: share.interval?.[1],
     corrected_score: corrected?.score,
   };
 }
@@ -139,6 +149,8 @@ function postCells(post: ExportedPost, kind: AnalyzerKind): Row {
     url: post.url,
     created_at: post.created_at,
     post_kind: post.kind,
+    repost_of: post.repost?.of,
+    original_at: post.repost?.original_at,
     language: post.language,
     source: post.source,
     ...post.counts,
