@@ -27,6 +27,7 @@ test('Edit Item opens the form of the setting that scores the account, and says 
   await test.step('the selected setting is what scores it', async () => {
     await edit();
     await expect(items.dialog().getByRole('heading', { name: /^Edit the LLM setting that scores / })).toBeVisible();
+    await expect(items.dialog()).toContainText('This is the LLM setting that measures all accounts');
     await expect(settings.field('name')).toHaveValue('Plumbline baseline');
     await settings.fill({ description: 'Edited from an item' });
     await settings.save().click();

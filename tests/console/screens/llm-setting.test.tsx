@@ -74,7 +74,14 @@ test('categories are added one by one, and an empty list shows its problem once 
   await screen.type(card(field('Categories')), 'Irony');
   await screen.press('Enter');
   await screen.look({ see: [card(button('Remove Irony')), card(button('Save', { disabled: false }))] });
-  await screen.click(card(button('Remove Irony')));
+  await screen.type(card(field('Categories')), 'Irony');
+  await screen.press('Enter');
+  await screen.look({
+    see: [card(text('“Irony” is in the list already.')), card(field('Categories', { value: 'Irony' }))],
+  });
+  await screen.type(card(field('Categories')), '');
+  await screen.press('Backspace');
+  await screen.look({ miss: [card(button('Remove Irony'))] });
   await screen.click(card(button('Remove Doubt')));
   await screen.click(card(field('Categories')));
   await screen.press('Tab');

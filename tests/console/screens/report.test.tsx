@@ -1,4 +1,4 @@
-// Visits: report-screen
+// Visits: items-screen, report-screen
 import { expect, test, vi } from 'vitest';
 import type { Amplification } from '#contract/amplification.ts';
 import type { Account } from '#contract/item.ts';
@@ -6,7 +6,7 @@ import type { Repetition } from '#contract/repetition.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress, run } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
-import { NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
+import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { NO_REPOSTS, PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
 import { button, dialog, field, inside, link, type Screen, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
@@ -37,6 +37,22 @@ test.each([
   await screen.look({ asks: [call] });
   await screen.answer(call, answer);
   await screen.look({ miss: [text(`${name} could not be loaded`)] });
+});
+
+test('an account that is not on the list is said to be that, and can be added', async () => {
+  const screen = await openConsole({ address: '/items/harbor~2' }, [
+    ['GET twitter/user/harbor~2/', refused('Item not found', 404)],
+    ['GET twitter/user/harbor~2/level', refused('Item not found', 404)],
+    ['GET twitter/user/harbor~2/status_scrapping', refused('Item not found', 404)],
+    ['GET twitter/sources', said({ sources: [], has_setting: true })],
+    ['GET twitter/events', NOTHING_HEARD],
+    ...SIGNED_IN,
+    ...LIST,
+  ]);
+  await screen.look({ see: [text('This account is not on your list')], miss: [text(/deleted/)] });
+  await screen.click(link('Add it'));
+  await screen.look({ see: [inside(dialog('Add Item'), field('Screen name', { value: 'harbor' }))] });
+  expect(window.location.search).toBe('');
 });
 
 const BOB = { screen_name: 'bob', name: 'Bob of the Harbor', propaganda: 0.1234, disinformation: null };

@@ -24,6 +24,7 @@ import { provideAddition, provideArchiveImport, removal, startSelection } from '
 import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 import { useSourceActions } from './source-actions.tsx';
+import { useNamedAddition } from './use-named-addition.ts';
 
 /** /items */
 export function ItemsScreen() {
@@ -38,6 +39,7 @@ export function ItemsScreen() {
     }),
   );
   const add = useModalFlow(addFlow, EMPTY_ITEM);
+  useNamedAddition((screenName) => add.open({ screenName, choice: '' }));
   const archiveImport = useActorRef(useMemo(provideArchiveImport, []));
   const openImport = () => archiveImport.send({ type: 'import.opened' });
   const deletion = useActorRef(removal);

@@ -1,5 +1,4 @@
 import { useDeferredValue } from 'react';
-import { MissingError } from '#console/shared/address/missing-error.ts';
 import { useFollowedProgress } from '#console/shared/item-list/use-progress.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
@@ -12,6 +11,7 @@ import { StatementCard } from './first-page/statement-card.tsx';
 import { StrongestPosts } from './first-page/strongest-posts.tsx';
 import { WhatWasRead } from './first-page/what-was-read.tsx';
 import { ReportHead } from './head/report-head.tsx';
+import { NotOnList } from './not-on-list.tsx';
 import { Method } from './output/method.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { startStanding } from './providers.ts';
@@ -37,7 +37,7 @@ function Report({ screenName }: { screenName: string }) {
       </LoadFailure>
     );
   }
-  if (data === 'missing') throw new MissingError(`There is no account ${screenName}`, '/items');
+  if (data === 'missing') return <NotOnList screenName={screenName} />;
   return (
     <>
       <title>{`${data?.account.name ?? screenName} · Plumbline`}</title>

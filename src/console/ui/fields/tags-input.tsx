@@ -1,9 +1,10 @@
 import { TagsInput as ArkTagsInput, type UseTagsInputReturn } from '@ark-ui/react/tags-input';
 import XIcon from 'lucide-react/icons/x';
-import { type ClipboardEvent, memo } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { input } from '#styled/recipes/input.js';
 import { tagsInput } from '#styled/recipes/tags-input.js';
 import { useFieldControl } from './field-context.ts';
+import { FieldNote } from './field-note.tsx';
 import { splitTags } from './split-tags.ts';
 
 type TagsInputProps = {
@@ -42,7 +43,7 @@ const Tag = memo(({ api, tag, index }: TagProps) => {
   );
 }, isSameTag);
 
-/** A list of short texts. Enter adds one; Backspace selects the last, then removes it; a pasted list adds all of its parts. */
+/** A list of short texts. Enter adds one; Backspace removes the last; a pasted list adds all of its parts. No text is in it twice. */
 export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled = false }: TagsInputProps) => {
   const { id, ...control } = useFieldControl();
   const addPastedList = (event: ClipboardEvent) => {
@@ -51,11 +52,22 @@ export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled 
     event.preventDefault();
     onChange([...tags, ...splitTags(pasted, tags)]);
   };
+  const isTwin = (typed: string) => tags.includes(typed.trim());
+  // Ark only marks the last text at the first Backspace, and drops what was typed twice.
+  const pressFirst = (event: KeyboardEvent, { inputValue }: UseTagsInputReturn) => {
+    const isMarked = event.currentTarget.querySelector('[data-highlighted]') !== null;
+    const isRemoval = event.key === 'Backspace' && inputValue === '' && !isMarked;
+    const isRefused = event.key === 'Enter' && isTwin(inputValue);
+    if (isRemoval || isRefused) event.preventDefault();
+    // A key that is held down deletes the typed text, and must stop there.
+    if (isRemoval && !event.repeat && tags.length > 0) onChange(tags.slice(0, -1));
+  };
   return (
     <ArkTagsInput.Root
       {...(id && { ids: { input: id } })}
       value={[...tags]}
       onValueChange={({ value }) => onChange(value)}
+      validate={({ inputValue }) => !isTwin(inputValue)}
       invalid={control['aria-invalid'] ?? false}
       disabled={disabled}
       editable={false}
@@ -65,26 +77,34 @@ export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled 
     >
       <ArkTagsInput.Context>
         {(api) => (
-          <ArkTagsInput.Control className={input({ kind: 'tags' })}>
-            {api.value.map((tag, index) => (
-              <Tag
-                key={tag}
-                api={api}
-                tag={tag}
-                index={index}
-                isHighlighted={api.getItemState({ index, value: tag }).highlighted}
-                disabled={disabled}
+          <>
+            <ArkTagsInput.Control
+              className={input({ kind: 'tags' })}
+              onKeyDownCapture={(event) => pressFirst(event, api)}
+            >
+              {api.value.map((tag, index) => (
+                <Tag
+                  key={tag}
+                  api={api}
+                  tag={tag}
+                  index={index}
+                  isHighlighted={api.getItemState({ index, value: tag }).highlighted}
+                  disabled={disabled}
+                />
+              ))}
+              <ArkTagsInput.Input
+                {...control}
+                name={name}
+                className={styles.input}
+                placeholder={placeholder}
+                onPaste={addPastedList}
+                onBlur={onBlur}
               />
-            ))}
-            <ArkTagsInput.Input
-              {...control}
-              name={name}
-              className={styles.input}
-              placeholder={placeholder}
-              onPaste={addPastedList}
-              onBlur={onBlur}
-            />
-          </ArkTagsInput.Control>
+            </ArkTagsInput.Control>
+            <div role="status">
+              {isTwin(api.inputValue) && <FieldNote>“{api.inputValue.trim()}” is in the list already.</FieldNote>}
+            </div>
+          </>
         )}
       </ArkTagsInput.Context>
     </ArkTagsInput.Root>

@@ -11,7 +11,7 @@ export function CategoriesField<Values>({ form, name, label }: FormFieldProps<Va
     <Field
       label={label}
       errors={field.errors}
-      help={`${tags.length} of them. Enter adds one, Backspace removes the last; a pasted list is parted at its commas and line breaks.`}
+      help={`${tags.length === 1 ? '1 category' : `${tags.length} categories`}. Enter adds one, Backspace removes the last. A pasted list is split at commas and line breaks.`}
       required
     >
       <TagsInput name={name} tags={tags} onChange={field.change} onBlur={field.blur} placeholder="Add a category" />
