@@ -28,6 +28,8 @@ export const runSchema = v.object({
   /** The LLM setting as it was when the run began; null before the run begins. */
   setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),
   model: v.nullable(v.string()),
+  /** The version of the embedded rules that read the posts; null for a language model, and before the run begins. */
+  rules: v.nullable(whole),
   /** How many posts the account had when the run began. */
   posts_total: whole,
   posts_to_read: whole,

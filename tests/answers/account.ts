@@ -49,6 +49,7 @@ export const run = (screen_name: string, given: Partial<Run> = {}): Run => ({
   started_by: 'ada',
   setting: { id: 1, name: 'Reviewed', version: 1 },
   model: 'openai/gpt',
+  rules: null,
   posts_total: 40,
   posts_to_read: 40,
   posts_read: 40,

@@ -43,6 +43,7 @@ describe('an analysis by a language model', () => {
       posts_unreadable: 0,
       posts_set_aside: { language: 0, reposts: 0, limit: 0, budget: 0 },
       posts_not_read: [],
+      rules: null,
       requests: 24,
       input_tokens: 2_400,
       output_tokens: 480,

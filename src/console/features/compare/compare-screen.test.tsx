@@ -220,6 +220,19 @@ test('two analyses of one account can be chosen beside its name', async () => {
   await waitFor(() => expect(asked.at(-1)).toBe('/compare calm@7,calm@5'));
 });
 
+test('the choice of analyses names the version of the rules beside that of the setting', async () => {
+  answer(COMPARISON);
+  const read = { model: 'plumbline/baseline' };
+  const runs = [run('calm', { id: 9, ...read, rules: 4 }), run('calm', { id: 7, ...read, rules: 3 })];
+  answers.set('/twitter/user/calm/runs', { status: 200, body: { data: runs, count: 2 } });
+  show('?subjects=calm');
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Analysis of @calm' });
+  expect([...choice.options].map(({ text }) => text.replace(/^.*?Reviewed/, 'Reviewed'))).toEqual([
+    'Reviewed, setting version 1 (plumbline/baseline, rules 4)',
+    'Reviewed, setting version 1 (plumbline/baseline, rules 3)',
+  ]);
+});
+
 test('an analysis without a score says so', async () => {
   const msg = 'Analysis No. 8 has no score: it was cancelled';
   const detail = [{ loc: ['query', 'subjects'], msg, type: 'value_error' }];

@@ -1,6 +1,7 @@
 import PlusIcon from 'lucide-react/icons/plus';
 import XIcon from 'lucide-react/icons/x';
 import { reportPath } from '#console/shared/address/report-path.ts';
+import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
@@ -22,8 +23,7 @@ type SideProps = {
   onRemove: (subject: Subject) => void;
 };
 
-const describeRun = ({ id, created_at, setting }: Run): string =>
-  `No. ${id}, ${formatMoment(created_at)}${setting === null ? '' : `, ${setting.name}, setting version ${setting.version}`}`;
+const describeRun = (run: Run): string => `No. ${run.id}, ${formatMoment(run.created_at)}, ${describeReader(run)}`;
 
 /** One side: the link to its report, the choice of its run, and a button that adds another run of the account. */
 export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProps) {

@@ -139,6 +139,7 @@ function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fing
     propaganda_version: setting.versions.propaganda,
     disinformation_version: setting.versions.disinformation,
     model: labeller.model,
+    rules: typeof labeller.parameters.rules === 'number' ? labeller.parameters.rules : null,
     propaganda_fingerprint: fingerprints.propaganda,
     disinformation_fingerprint: fingerprints.disinformation,
     input_price: price?.input ?? null,

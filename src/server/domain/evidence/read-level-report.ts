@@ -5,7 +5,6 @@ import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { countStatements, readCorrectedLevel } from '#server/domain/corrections/corrected-level.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
-import { readRulesVersion } from '#server/domain/results/provenance.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
 import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
@@ -46,7 +45,7 @@ export async function readLevelReport(
     statements: run === null ? null : await countStatements(database, run, kind),
     thinner_run: run && (await findThinner(database, account, run)),
     setting: settingOf(run),
-    rules: await readRulesVersion(database, level.fingerprint),
+    rules: run?.rules ?? null,
     stale_reasons: [
       ...(run !== null && posts_not_read.new > 0 ? (['posts'] as const) : []),
       ...(reading && isOtherReading(current, kind, reading) ? (['setting'] as const) : []),

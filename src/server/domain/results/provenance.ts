@@ -82,18 +82,6 @@ export async function readProvenance(connection: Connection, fingerprint: string
   };
 }
 
-/** The version of the embedded rules behind a fingerprint; null for a language model, and before the first analysis. */
-export async function readRulesVersion(connection: Connection, fingerprint: string | null): Promise<number | null> {
-  if (fingerprint === null) return null;
-  const [found] = await connection
-    .select({ parameters: fingerprint_origins.parameters })
-    .from(fingerprint_origins)
-    .where(eq(fingerprint_origins.fingerprint, fingerprint))
-    .limit(1);
-  const rules = found?.parameters.rules;
-  return typeof rules === 'number' ? rules : null;
-}
-
 type Version = Record<'setting_id' | 'part' | 'version', PgColumn>;
 
 function isVersion(table: Version, settingId: PgColumn, part: SQLWrapper, version: PgColumn): SQL | undefined {

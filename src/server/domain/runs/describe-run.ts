@@ -55,6 +55,7 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
     started_by: row.started_by_name,
     setting: settingOf(row),
     model: row.model,
+    rules: row.rules,
     posts_total: row.posts_total,
     posts_to_read: row.posts_to_read,
     posts_read: postsReadOf(row),

@@ -45,6 +45,8 @@ export const runs = pgTable(
     propaganda_version: integer(),
     disinformation_version: integer(),
     model: text(),
+    /** The version of the embedded rules; null for a language model. */
+    rules: integer(),
     propaganda_fingerprint: text(),
     disinformation_fingerprint: text(),
     /** The newest post when the run began. Later posts belong to the next run. */

@@ -1,5 +1,6 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { formatPeriod } from '#console/shared/figures/time-words.ts';
+import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
@@ -7,7 +8,6 @@ import { Moment } from '#console/ui/text/moment.tsx';
 import type { Account } from '#contract/item.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
-import { describeReader } from '../describe-reader.ts';
 import type { Standing } from '../standing.ts';
 
 function describePosts({ posts, posts_by_kind: { reply, quote, repost } }: Account): string {

@@ -5,9 +5,9 @@ import {
   describeScore,
   describeShare,
 } from '#console/shared/levels/describe-finding.ts';
+import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, type LevelReport } from '#contract/level.ts';
-import { describeReader } from '../describe-reader.ts';
 import type { Standing } from '../standing.ts';
 
 /** How sure a statement is and where it stands: share, standing, score. What is not known is left out. */

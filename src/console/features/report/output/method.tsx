@@ -1,4 +1,5 @@
 import { describeKinds } from '#console/shared/levels/describe-finding.ts';
+import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { cautionAbout } from '#console/shared/levels/findings.ts';
 import { formatMark, formatStrength } from '#console/shared/levels/strength.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
@@ -7,7 +8,6 @@ import { Facts } from '#console/ui/text/facts.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, type LevelReport } from '#contract/level.ts';
-import { describeReader } from '../describe-reader.ts';
 import type { Standing } from '../standing.ts';
 
 function describeLimits(kind: AnalyzerKind, { reference }: Pick<LevelReport, 'reference'>): string {

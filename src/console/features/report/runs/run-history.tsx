@@ -1,6 +1,7 @@
 import { useKept } from '#console/shared/charts/kept.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { RUN_STATE_NAMES } from '#console/shared/item-list/state-names.ts';
+import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { NewestTable } from '#console/shared/lists/list-table.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
@@ -10,7 +11,6 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Run } from '#contract/run.ts';
-import { describeReader } from '../describe-reader.ts';
 import { evidencePath } from '../evidence-address.ts';
 import { startRuns } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';

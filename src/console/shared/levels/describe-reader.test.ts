@@ -16,5 +16,5 @@ test('a language model has no rules', () => {
 });
 
 test('before the first run nothing has read', () => {
-  expect(describeReader({ setting: null, model: null })).toBe('Nothing yet');
+  expect(describeReader({ setting: null, model: null, rules: null })).toBe('Nothing yet');
 });
