@@ -17,6 +17,7 @@ const COMMANDS = {
   worker: (args) => service('runtime', 'src/server/worker.ts', args),
   import: (args) => tool('runtime', 'src/server/commands/import.ts', args),
   evaluate: (args) => tool('runtime', 'src/server/commands/evaluate.ts', args),
+  'turn-off-second-factor': (args) => tool('runtime', 'src/server/commands/turn-off-second-factor.ts', args),
   rules: () => tool('runtime', 'src/server/commands/rules.ts', []),
   bench,
   'db:generate': async (args) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountLookupSchema } from './item.ts';
+import { secondFactorDemandSchema } from './second-factor.ts';
 
 /** One refused field of a request: `loc` is its path, such as `['body', 'username']`. */
 export const fieldProblemSchema = v.object({
@@ -15,6 +16,8 @@ export const problemSchema = v.object({
   error_id: v.optional(v.string()),
   /** The accounts that the name may mean, from several sources; the caller must name one source. */
   choices: v.optional(accountLookupSchema),
+  /** The password was right, and the log-in needs a code as well. */
+  second_factor: v.optional(secondFactorDemandSchema),
 });
 export type Problem = v.InferOutput<typeof problemSchema>;
 

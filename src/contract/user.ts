@@ -42,6 +42,8 @@ export const fullNameSchema = v.pipe(
 export const credentialsSchema = v.object({
   username: v.pipe(v.string(), v.nonEmpty('Username is required')),
   password: presentedPasswordSchema,
+  /** The second step of people who have turned it on. */
+  code: v.optional(v.pipe(v.string(), v.maxLength(64, 'Code must be at most 64 characters'))),
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 

@@ -1,5 +1,6 @@
 import type { AccountLookup } from '#contract/item.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import type { SecondFactorDemand } from '#contract/second-factor.ts';
 
 /** Why a request is refused. `http/answers/refusal-status.ts` gives each kind its HTTP status. */
 export type RefusalKind =
@@ -21,6 +22,8 @@ type Details = ErrorOptions & {
   retryAfterSeconds?: number;
   /** Accounts that the client must choose from. */
   choices?: AccountLookup;
+  /** Why the log-in needs a code. */
+  secondFactor?: SecondFactorDemand;
 };
 
 /**
@@ -33,16 +36,18 @@ export class Refusal extends Error {
   readonly fields: readonly FieldProblem[] | null;
   readonly retryAfterSeconds: number | null;
   readonly choices: AccountLookup | null;
+  readonly secondFactor: SecondFactorDemand | null;
   constructor(
     kind: RefusalKind,
     message: string,
-    { fields = [], retryAfterSeconds, choices, ...options }: Details = {},
+    { fields = [], retryAfterSeconds, choices, secondFactor, ...options }: Details = {},
   ) {
     super(message, options);
     this.kind = kind;
     this.fields = fields.length === 0 ? null : fields;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
     this.choices = choices ?? null;
+    this.secondFactor = secondFactor ?? null;
   }
 }
 

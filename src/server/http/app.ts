@@ -29,6 +29,7 @@ import { reportsRoutes } from './routes/reports.ts';
 import { rulesRoutes } from './routes/rules.ts';
 import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { spendingRoutes } from './routes/spending.ts';
 import { usersRoutes } from './routes/users.ts';
 import { watchingRoutes } from './routes/watching.ts';
@@ -58,6 +59,7 @@ export const apiRoutes = (services: Services): Route[] =>
   [
     ...loginRoutes(services),
     ...ownUserRoutes(services),
+    ...secondFactorRoutes(services),
     ...usersRoutes(services),
     ...passwordResetRoutes(services),
     ...invitationRoutes(services),

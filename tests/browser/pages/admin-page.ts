@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 
+type View = 'Users' | 'Password resets' | 'Invitations' | 'Audit log';
+
 /** /admin */
 export class AdminPage {
   readonly page: Page;
@@ -8,8 +10,8 @@ export class AdminPage {
   }
 
   heading = () => this.page.getByRole('heading', { name: 'Users Management' });
-  view = (name: 'Users' | 'Password resets' | 'Audit log') => this.page.getByRole('tab', { name });
-  table = (name: 'Users' | 'Password resets' | 'Audit log') => this.page.getByRole('table', { name });
+  view = (name: View) => this.page.getByRole('tab', { name });
+  table = (name: View) => this.page.getByRole('table', { name });
   row = (username: string) =>
     this.page.getByRole('row').filter({ has: this.page.getByText(username, { exact: true }) });
   actions = (username: string) => this.page.getByRole('button', { name: `Actions for ${username}` });

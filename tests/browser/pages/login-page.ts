@@ -9,6 +9,7 @@ export class LoginPage {
 
   username = () => this.page.getByLabel('Username');
   password = () => this.page.getByLabel('Password', { exact: true });
+  code = () => this.page.getByLabel('Code');
   refusal = () => this.page.getByRole('alert');
   submit = () => this.page.getByRole('button', { name: 'Log In' });
 

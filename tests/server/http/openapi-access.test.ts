@@ -27,7 +27,7 @@ const OPEN = [
  */
 const ADMINISTRATION = [
   /^\w+ \/api\/v1\/(admin|audit|password-resets|invitations)\//,
-  /^\w+ \/api\/v1\/users\/(\{user_id\})?$/,
+  /^\w+ \/api\/v1\/users\/(\{user_id\}|me\/second-factor)?$/,
   /^POST \/api\/v1\/twitter\/import/,
   /^GET \/api\/v1\/twitter\/debug$/,
   /^PATCH \/api\/v1\/twitter\/user\/\{screen_name\}\/$/,

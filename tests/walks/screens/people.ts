@@ -21,6 +21,7 @@ export const NO_ROWS = said({ data: [], count: 0 });
 export const SIGNED_IN: Standing = [
   ['GET users/me', said(ADA)],
   ['GET dashboard', said(NOTHING_YET)],
+  ['GET users/me/second-factor', said({ is_on: false, recovery_codes_left: 0 })],
 ];
 
 /** The first calls of /admin. */

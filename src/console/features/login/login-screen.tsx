@@ -1,4 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import * as v from 'valibot';
+import type { SnapshotFrom } from 'xstate';
 import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
@@ -10,10 +13,13 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Gate } from '#console/ui/layout/gate.tsx';
-import type { Credentials } from '#contract/user.ts';
+import { secondFactorDemandSchema } from '#contract/second-factor.ts';
+import type { formMachine } from '#machines/form.machine.ts';
+import type { LoginValues } from './login-schema.ts';
 import { provideLogin } from './providers.ts';
+import { SecondStep } from './second-step.tsx';
 
-const LOGIN = { initial: { username: '', password: '' } };
+const LOGIN = { initial: { username: '', password: '', code: '' } };
 
 /** /login */
 export function LoginScreen() {
@@ -35,11 +41,24 @@ export function LoginScreen() {
   );
 }
 
-function LoginForm({ form }: { form: Form<Credentials> }) {
+/** Why the server wants a code, if it answered so. The form keeps that until the next answer. */
+const selectDemand = ({ context }: SnapshotFrom<typeof formMachine>) =>
+  v.is(secondFactorDemandSchema, context.offer) ? context.offer : null;
+
+function LoginForm({ form }: { form: Form<LoginValues> }) {
+  const demand = useSelector(form.actor, selectDemand);
+  return (
+    <SubmittingForm form={form}>
+      {demand === null ? <FirstStep form={form} /> : <SecondStep form={form} demand={demand} />}
+    </SubmittingForm>
+  );
+}
+
+function FirstStep({ form }: { form: Form<LoginValues> }) {
   const { isDelivering, refusal } = useFormStatus(form);
   const shared = { form, required: true };
   return (
-    <SubmittingForm form={form}>
+    <>
       <TextField {...shared} name="username" label="Username" autoComplete="username" autoCapitalize="none" autoFocus />
       <PasswordField {...shared} name="password" label="Password" autoComplete="current-password" />
       {refusal && <FormError>{refusal}</FormError>}
@@ -47,6 +66,6 @@ function LoginForm({ form }: { form: Form<Credentials> }) {
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Log In
       </Button>
-    </SubmittingForm>
+    </>
   );
 }

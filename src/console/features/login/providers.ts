@@ -1,8 +1,8 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import type { Session } from '#console/shared/session/console-context.ts';
-import { credentialsSchema } from '#contract/user.ts';
 import { signIn } from './calls.ts';
+import { loginSchema } from './login-schema.ts';
 
 /** The login page shows one sentence, so a list of field problems is not shown there (S8.3). */
 function explainFailure(error: unknown): never {
@@ -13,7 +13,7 @@ function explainFailure(error: unknown): never {
 /** The save flow of the login form. Its answer opens the session; a failure is shown under the fields. */
 export const provideLogin = (session: Session) =>
   provideSaveFlow({
-    schema: credentialsSchema,
+    schema: loginSchema,
     save: (credentials, signal) => signIn(credentials, signal).catch(explainFailure),
     changes: [],
     onSaved: ({ access_token }) => session.send({ type: 'session.opened', token: access_token }),

@@ -3,17 +3,20 @@ import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { PASSWORD_MIN } from '#contract/user.ts';
 import type { PasswordValues } from './password-schema.ts';
 import { useSettings } from './providers.ts';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 const PASSWORD = { initial: { current_password: '', new_password: '', confirm_password: '' } };
 
-/** Changes one's own password, and ends all sessions. */
+/** Changes one's own password and, for superusers, the second step of the log-in; ends all sessions. */
 export function PasswordTab() {
+  const user = useUser();
   const settings = useSettings();
   const { form } = usePageFlow(settings.password, PASSWORD);
   return (
@@ -24,6 +27,7 @@ export function PasswordTab() {
       >
         {form && <PasswordForm form={form} />}
       </Card>
+      {user.is_superuser && <SecondFactorCard />}
       <SessionsCard />
     </Stack>
   );

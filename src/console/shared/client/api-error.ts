@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AccountLookup } from '#contract/item.ts';
 import { type FieldProblem, problemSchema } from '#contract/problem.ts';
+import type { SecondFactorDemand } from '#contract/second-factor.ts';
 import { nameStatus } from './status-names.ts';
 
 /** The message if the server did not say what went wrong (S8.4). */
@@ -17,8 +18,8 @@ export class ApiError extends Error {
   readonly problems: Readonly<Record<string, readonly string[]>>;
   /** The requested thing does not exist, or this person may not see it. */
   readonly isGone: boolean;
-  /** The accounts that the request must choose from; null for any other failure. */
-  readonly offer: AccountLookup | null;
+  /** How the request could succeed: the accounts to choose from, or a code beside the password; null for any other failure. */
+  readonly offer: AccountLookup | SecondFactorDemand | null;
 
   constructor(status: number, statusText: string, body: unknown) {
     const parsed = v.safeParse(problemSchema, body);
@@ -28,7 +29,7 @@ export class ApiError extends Error {
     this.title = nameStatus(status, statusText, body);
     this.detail = detail;
     this.isGone = status === 404;
-    this.offer = (parsed.success && parsed.output.choices) || null;
+    this.offer = (parsed.success && (parsed.output.choices ?? parsed.output.second_factor)) || null;
     this.problems = Array.isArray(detail) ? groupByField(detail) : {};
   }
 }

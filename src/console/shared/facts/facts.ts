@@ -20,6 +20,8 @@ export const FACTS = [
   /** The budgets of a day, and what was spent of them. */
   'spending',
   'users',
+  /** The second step of one's own log-in. */
+  'second-factor',
   /** Requests for a new password. */
   'resets',
   /** Invitations to sign up. */

@@ -1,8 +1,9 @@
 import { recordAudit } from '#server/domain/audit/audit.ts';
-import type { Connection } from '#server/foundations/database/connect.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import { issueDevice, readDevice } from './known-devices.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
 import { verifyPassword } from './passwords.ts';
 import { inactiveUser } from './refusals.ts';
 import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
@@ -12,6 +13,8 @@ import { findUserByName, type Person } from './users.ts';
 type LoginAttempt = {
   username: string;
   password: string;
+  /** The second step, of people who have turned it on. */
+  code?: string | undefined;
   address: string;
   now: Date;
   /** The browser's proof of an earlier login ({@link LoggedIn}); it may be any text. */
@@ -22,12 +25,12 @@ type LoginAttempt = {
 export type LoggedIn = { accessToken: string; device: string };
 
 /**
- * Logs in a person who knows the password. Refuses an unknown name and a wrong password in the same way, an inactive
+ * Logs in a person who knows the password, and a code if they have turned the second step on. Refuses an unknown name and a wrong password in the same way, an inactive
  * person only if they know the password, and too many failures.
  */
 export async function logIn(
-  { database, secrets }: { database: Connection; secrets: Secrets },
-  { username, password, address, now, device }: LoginAttempt,
+  { database, secrets }: { database: Database; secrets: Secrets },
+  { username, password, code, address, now, device }: LoginAttempt,
 ): Promise<LoggedIn> {
   const person = await findUserByName(database, username);
   const seen = device === undefined ? null : await readDevice(secrets.deviceKey, device, now);
@@ -48,6 +51,7 @@ export async function logIn(
     await audit(database, address, person, 'login.refused');
     throw inactiveUser();
   }
+  await passSecondFactor({ database, secrets }, { person, code, attempt });
   await forgetFailures(database, attempt);
   await audit(database, address, person, 'login.succeeded');
   return {

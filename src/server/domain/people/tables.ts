@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#server/foundations/database/columns.ts';
 
 export const users = pgTable(
@@ -85,4 +96,30 @@ export const password_resets = pgTable(
     uniqueIndex('password_resets_token').on(table.token_hash),
     uniqueIndex('password_resets_one_open').on(table.user_id).where(sql`${table.used_at} is null`),
   ],
+);
+
+/** The authenticator app of a person who logs in with a second step. Before `confirmed_at` log-ins do not ask for it. */
+export const second_factors = pgTable('second_factors', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted for this person. */
+  secret: text().notNull(),
+  confirmed_at: instant('confirmed_at'),
+  /** The time step (RFC 6238) of the newest code that was accepted: a code of this step or an older one is refused. */
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+  /** Wrong codes since the last right one. */
+  failures: integer().notNull().default(0),
+});
+
+/** The unused recovery codes of a person, as hashes. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => second_factors.user_id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );

@@ -27,11 +27,16 @@ export async function answerError(error: Error, c: Context<Env>): Promise<Respon
   return refusal === null ? answerFault(error, c) : answerRefusal(refusal, c);
 }
 
-function answerRefusal({ kind, message, fields, retryAfterSeconds, choices }: Refusal, c: Context<Env>): Response {
+function answerRefusal(refusal: Refusal, c: Context<Env>): Response {
+  const { kind, message, fields, retryAfterSeconds, choices, secondFactor } = refusal;
   // RFC 6750 requires this header.
   if (kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== null) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
-  const problem = { detail: fields === null ? message : [...fields], ...(choices !== null && { choices }) };
+  const problem = {
+    detail: fields === null ? message : [...fields],
+    ...(choices !== null && { choices }),
+    ...(secondFactor !== null && { second_factor: secondFactor }),
+  };
   return c.json(problem satisfies Problem, STATUS_OF[kind]);
 }
 

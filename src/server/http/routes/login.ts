@@ -20,7 +20,7 @@ export const loginRoutes = (services: Services): Route[] => [
     body: credentialsSchema,
     encoding: 'form',
     answer: accessTokenSchema,
-    refuses: ['badRequest', 'tooMany'],
+    refuses: ['badRequest', 'forbidden', 'tooMany'],
     handle: async ({ c, body, actor: { address } }) => {
       const shown = getCookie(c, DEVICE_COOKIE);
       const { accessToken, device } = await withAddressSemaphore(address, () =>
