@@ -55,9 +55,37 @@ export const removalSchema = closedObject({
     v.minLength(1, 'Name at least one'),
     v.maxLength(REMOVED_MAX, `Name at most ${REMOVED_MAX}`),
   ),
+  /** For superusers: end only the caller's own watch, and leave the accounts to others. */
+  mine_only: v.optional(v.boolean(), false),
 });
 export type Removal = v.InferOutput<typeof removalSchema>;
 
 /** How many of the accounts were removed. `missing` counts those that do not exist or that this person does not see. */
 export const removalReportSchema = v.object({ removed: whole, missing: whole });
 export type RemovalReport = v.InferOutput<typeof removalReportSchema>;
+
+/** Query of GET /twitter/watchers: ids of accounts, separated by commas. */
+export const watchersQuerySchema = v.object({
+  ids: v.pipe(
+    v.string(),
+    v.regex(
+      new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${REMOVED_MAX - 1}}$`),
+      `Must be 1 to ${REMOVED_MAX} whole numbers, with commas`,
+    ),
+    v.transform((ids) => ids.split(',').map(Number)),
+  ),
+});
+
+/** How many people are named as watchers. */
+export const WATCHERS_NAMED = 5;
+
+/** Answer of GET /twitter/watchers: who else watches at least one of the accounts. */
+export const watchersSchema = v.object({
+  /** People other than the caller. */
+  others: whole,
+  /** The first {@link WATCHERS_NAMED} of them by username. */
+  names: v.array(v.string()),
+  /** How many of the accounts the caller watches. */
+  mine: whole,
+});
+export type Watchers = v.InferOutput<typeof watchersSchema>;

@@ -26,6 +26,7 @@ const AROUND: Standing = [
   ...SIGNED_IN,
   ['GET twitter/events', NOTHING_HEARD],
   ['GET twitter/sources', said(SOURCES)],
+  [/^GET twitter\/watchers/, said({ others: 0, names: [], mine: 1 })],
   [/^GET twitter\/user\/\w+\/status_scrapping$/, ({ path }) => said(progress(path.split('/')[2] ?? ''))],
 ];
 const listed = (...items: readonly Item[]) => said({ data: items, count: items.length });
@@ -233,6 +234,23 @@ test('an account is deleted after a confirmation, and the list is read again', a
   await screen.answer(DELETE, said({ message: 'ok' }));
   await screen.look({ see: [text('The Item was deleted successfully.')], miss: [DIALOG], asks: [LIST] });
   await screen.answer(LIST, NO_ROWS);
+});
+
+test('a superuser reads whose lists a deletion touches, and can remove the account from their own only', async () => {
+  const REMOVE = 'POST twitter/removals';
+  const WATCHERS = 'GET twitter/watchers';
+  const DIALOG = question('Delete Item');
+  const OWN_ONLY = inside(DIALOG, button('Remove from my list only'));
+  const screen = await openConsole({ address: '/items' }, AROUND, [REMOVE, LIST, /^GET twitter\/watchers/]);
+  await screen.answer(LIST, listed(HARBOR));
+  await pick(screen, HARBOR, 'Delete Item');
+  await screen.look({ see: [inside(DIALOG, text(/for everybody, not only from your list/))], miss: [OWN_ONLY] });
+  await screen.answer(`${WATCHERS}?ids=1`, said({ others: 1, names: ['ben'], mine: 1 }));
+  await screen.look({ see: [inside(DIALOG, text(/also from the list of ben\./)), OWN_ONLY] });
+  await screen.click(OWN_ONLY);
+  await screen.look({ miss: [DIALOG], asks: [REMOVE] });
+  await screen.answer(REMOVE, said({ removed: 1, missing: 0 }));
+  await screen.look({ see: [text('Removed from your list. Others keep it.')] });
 });
 
 test('chosen accounts are deleted together, and then none is chosen', async () => {

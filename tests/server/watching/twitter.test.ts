@@ -224,6 +224,27 @@ describe('removing an account', () => {
     expect(await storedRows()).toEqual({ accounts: 0, watches: 0, progress: 0 });
   });
 
+  test('by a superuser for themselves leaves it to the others, who are named before', async () => {
+    const id = idOf(await addItem(root, 'Nadia_K'));
+    await addItem(ben, 'Nadia_K');
+    await addItem(ada, 'Nadia_K');
+    const removeMine = () =>
+      call('POST', '/twitter/removals', { token: root.token, json: { ids: [id], mine_only: true } });
+    const watchers = () => call('GET', `/twitter/watchers?ids=${id},999999999`, { token: root.token });
+    expect(await watchers()).toMatchObject({ status: 200, body: { others: 2, names: ['ada', 'ben'], mine: 1 } });
+    expect(await removeMine()).toMatchObject({ status: 200, body: { removed: 1, missing: 0 } });
+    expect(await removeMine()).toMatchObject({ status: 200, body: { removed: 0, missing: 1 } });
+    expect(await watchers()).toMatchObject({ status: 200, body: { others: 2, names: ['ada', 'ben'], mine: 0 } });
+    expect([namesOf(await list(ada)), namesOf(await list(ben))]).toEqual([['Nadia_K'], ['Nadia_K']]);
+  });
+
+  test.each(['', 'x', '1,', '1234567890'])('of "%s" has no watchers: 422', async (ids) => {
+    expect(await call('GET', `/twitter/watchers?ids=${ids}`, { token: root.token })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['query', 'ids'] }] },
+    });
+  });
+
   test('that only others watch answers 404 and leaves it', async () => {
     const id = idOf(await addItem(ada, 'Nadia_K'));
     expect(await remove(ben, id)).toMatchObject({ status: 404, body: { detail: 'Item not found' } });

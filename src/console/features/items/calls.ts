@@ -15,7 +15,9 @@ import {
   type RemovalReport,
   removalReportSchema,
   type WatchedItem,
+  type Watchers,
   watchedItemSchema,
+  watchersSchema,
 } from '#contract/watching.ts';
 import { explainRefusal } from './archive-refusal.ts';
 
@@ -55,9 +57,19 @@ export async function deleteItem(id: number, signal: AbortSignal): Promise<void>
 /** Longer than for other changes, because hundreds of accounts may be removed with all of their posts. */
 const REMOVAL_TIMEOUT_MS = 60_000;
 
-/** POST /twitter/removals: stop watching accounts. Accounts that no longer exist are ignored. */
-export const removeItems = (ids: readonly number[], signal: AbortSignal): Promise<RemovalReport> =>
-  client.post('twitter/removals', { json: { ids }, timeout: REMOVAL_TIMEOUT_MS, signal }).json(removalReportSchema);
+/** GET /twitter/watchers: who else watches accounts. Superusers only. */
+export const fetchWatchers = (ids: readonly number[], signal: AbortSignal): Promise<Watchers> =>
+  client.get('twitter/watchers', { searchParams: { ids: ids.join() }, signal }).json(watchersSchema);
+
+/**
+ * POST /twitter/removals: stop watching accounts. Accounts that no longer exist are ignored. Superusers remove them for
+ * everyone, unless `mine_only`.
+ */
+export const removeItems = (
+  removal: { ids: readonly number[]; mine_only?: boolean },
+  signal: AbortSignal,
+): Promise<RemovalReport> =>
+  client.post('twitter/removals', { json: removal, timeout: REMOVAL_TIMEOUT_MS, signal }).json(removalReportSchema);
 
 type SentArchive = {
   file: File;

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useKept } from '#console/shared/charts/kept.ts';
-import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
@@ -11,6 +11,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
+import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import { provideRemovalOfChosen, type SelectionActor, startSelection } from './providers.ts';
 
 type SelectionSnapshot = SnapshotFrom<typeof selectionMachine>;
@@ -44,6 +45,7 @@ function RowChoice({ selection, item }: { selection: SelectionActor; item: Item 
 export function SelectionBar({ filters }: { filters: ItemFilters }) {
   const selection = useKept(startSelection);
   const deletion = useActorRef(useMemo(() => provideRemovalOfChosen(selection), [selection]));
+  const { subject: deleted } = useDialog(deletion);
   const chosen = useSelector(selection, selectChosen);
   const isGathering = useSelector(selection, selectIsGathering);
   const label = chosen.length === 1 ? (chosen[0]?.label ?? '') : `${formatCount(chosen.length)} accounts`;
@@ -72,7 +74,11 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
           </Button>
         </Stack>
       )}
-      <DeleteDialog deletion={deletion} type="Item" />
+      <DeleteItemsDialog
+        deletion={deletion}
+        ids={deleted?.rows.map(({ id }) => id) ?? []}
+        onRemoved={() => selection.send({ type: 'selection.cleared' })}
+      />
     </>
   );
 }

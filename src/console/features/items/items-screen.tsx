@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { runStart } from '#console/shared/account-work/providers.ts';
 import { RunStartDialog } from '#console/shared/account-work/run-start-dialog.tsx';
 import { useKept } from '#console/shared/charts/kept.ts';
-import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { startItems } from '#console/shared/item-list/providers.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
@@ -15,6 +15,7 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { AddItemModal, EMPTY_ITEM } from './add-item-modal.tsx';
+import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
@@ -43,6 +44,7 @@ export function ItemsScreen() {
   const archiveImport = useActorRef(useMemo(provideArchiveImport, []));
   const openImport = () => archiveImport.send({ type: 'import.opened' });
   const deletion = useActorRef(removal);
+  const { subject: deleted } = useDialog(deletion);
   const scoringEdit = useScoringEdit();
   const start = useActorRef(runStart);
   const source = useSourceActions();
@@ -105,7 +107,7 @@ export function ItemsScreen() {
       {user.is_superuser && <ImportArchiveModal archiveImport={archiveImport} />}
       <ScoringEditModal scoringEdit={scoringEdit} />
       <RunStartDialog start={start} />
-      <DeleteDialog deletion={deletion} type="Item" />
+      <DeleteItemsDialog deletion={deletion} ids={deleted === null ? [] : [Number(deleted.id)]} />
     </>
   );
 }

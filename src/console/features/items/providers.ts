@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, type EventFrom, fromCallback, fromPromi
 import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import type { Sent } from '#console/shared/client/upload.ts';
+import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { provideDeletion, provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
@@ -21,6 +22,7 @@ import {
   addItem,
   deleteItem,
   fetchSources,
+  fetchWatchers,
   importArchive,
   lookUpAccount,
   previewArchive,
@@ -158,6 +160,23 @@ export const removal = provideRowDeletion({
   changes: ['accounts'],
 });
 
+/** Starts the query of who else watches accounts. */
+export const startWatchers = (...ids: readonly number[]) =>
+  startQuery({
+    name: 'items/watchers',
+    shows: ['accounts', 'users'],
+    fetchData: (signal) => fetchWatchers(ids, signal),
+  });
+
+/** Removes accounts from the list of this superuser, and from no other. */
+export const removalFromOwnList = provideRowCommand({
+  // A command's subject has no lists, so the ids are one text.
+  carryOut: ({ ids }: { ids: string }, signal) =>
+    removeItems({ ids: ids.split(',').map(Number), mine_only: true }, signal),
+  changes: ['accounts'],
+  onDone: () => notify({ type: 'success', title: 'Success', description: 'Removed from your list. Others keep it.' }),
+});
+
 /** The accounts to remove together. */
 type ChosenSubject = { readonly rows: readonly ChosenRow[]; readonly label: string };
 
@@ -165,10 +184,7 @@ type ChosenSubject = { readonly rows: readonly ChosenRow[]; readonly label: stri
 export const provideRemovalOfChosen = (selection: SelectionActor) =>
   provideDeletion<ChosenSubject>({
     remove: async ({ rows }, signal) => {
-      await removeItems(
-        rows.map(({ id }) => id),
-        signal,
-      );
+      await removeItems({ ids: rows.map(({ id }) => id) }, signal);
     },
     changes: ['accounts'],
     onDeleted: () => {

@@ -11,11 +11,13 @@ type ConfirmationDialogProps = {
   title: string;
   /** The label of the confirm button. */
   action: string;
+  /** The button for something else than the confirmed action, beside Cancel. */
+  other?: ReactNode;
   children: ReactNode;
 };
 
 /** Asks for a confirmation before anything is deleted. The focus starts on Cancel. */
-export function ConfirmationDialog({ deletion, title, action, children }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ deletion, title, action, other, children }: ConfirmationDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const { isOpen, isAsking, isAnswered, subject, failure } = useDialog(deletion);
   const cancel = () => deletion.send({ type: 'dialog.closed' });
@@ -40,6 +42,7 @@ export function ConfirmationDialog({ deletion, title, action, children }: Confir
         <Button ref={cancelButton} variant="outline" disabled={isAsking} onClick={cancel}>
           Cancel
         </Button>
+        {other}
         <Button
           variant="danger"
           loading={isAsking}

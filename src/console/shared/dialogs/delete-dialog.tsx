@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import type { DeletionActor } from './provide-deletion.ts';
@@ -7,14 +8,16 @@ type DeleteDialogProps = {
   /** The type in the dialog's title: User, Item or LLMSettings. */
   type: string;
   /** What else is deleted with it. It is shown first. */
-  warning?: string;
+  warning?: ReactNode;
+  /** The button for something less than a deletion. */
+  other?: ReactNode;
 };
 
 /** Asks before a row of a list is deleted. */
-export const DeleteDialog = ({ deletion, type, warning }: DeleteDialogProps) => (
-  <ConfirmationDialog deletion={deletion} title={`Delete ${type}`} action="Delete">
+export const DeleteDialog = ({ deletion, type, warning, other }: DeleteDialogProps) => (
+  <ConfirmationDialog deletion={deletion} title={`Delete ${type}`} action="Delete" other={other}>
     <Stack gap="2">
-      {warning && <p>{warning}</p>}
+      {warning && <div>{warning}</div>}
       <p>Are you sure? You will not be able to undo this action.</p>
     </Stack>
   </ConfirmationDialog>

@@ -8,13 +8,23 @@ import { removeAccounts } from '#server/domain/runs/remove-accounts.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
 
-type Request = { user: Person; address: string; accountId: number };
+type Request = {
+  user: Person;
+  address: string;
+  accountId: number;
+  /** A superuser ends only their own watch, like everybody else. */
+  mineOnly?: boolean;
+};
 
 /**
  * Ends a person's watch. If it was the last one, the account is removed with its posts. A superuser, who sees every
- * account, removes it for everyone. Throws {@link AccountNotFound} when the person may not see it.
+ * account, removes it for everyone unless `mineOnly`. Throws {@link AccountNotFound} when the person may not see it, or
+ * has no watch to end.
  */
-export async function removeAccount(database: Database, { user, address, accountId }: Request): Promise<void> {
+export async function removeAccount(
+  database: Database,
+  { user, address, accountId, mineOnly = false }: Request,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     // An id in a path may be too large for the column's type. It must then find nothing instead of failing.
     const isMeant = sql`${accounts.id} = ${accountId}::bigint`;
@@ -25,7 +35,8 @@ export async function removeAccount(database: Database, { user, address, account
       // Locked before the watch, in the same order as for adding; otherwise the two could deadlock.
       .for('update');
     if (account === undefined) throw new AccountNotFound();
-    const removed = user.is_superuser
+    const isForEveryone = user.is_superuser && !mineOnly;
+    const removed = isForEveryone
       ? await removeAccounts(transaction, [account.id])
       : await endWatch(transaction, account.id, user);
     if (removed === 0) throw new AccountNotFound();
@@ -44,13 +55,13 @@ export async function removeAccount(database: Database, { user, address, account
  */
 export async function removeEach(
   database: Database,
-  { user, address }: Pick<Request, 'user' | 'address'>,
+  request: Omit<Request, 'accountId'>,
   ids: readonly number[],
 ): Promise<RemovalReport> {
   const report = { removed: 0, missing: 0 };
   for (const accountId of new Set(ids)) {
     try {
-      await removeAccount(database, { user, address, accountId });
+      await removeAccount(database, { ...request, accountId });
       report.removed += 1;
     } catch (error) {
       if (!(error instanceof AccountNotFound)) throw error;

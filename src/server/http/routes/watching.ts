@@ -1,6 +1,13 @@
-import { accountSourcesSchema, removalReportSchema, removalSchema } from '#contract/watching.ts';
+import {
+  accountSourcesSchema,
+  removalReportSchema,
+  removalSchema,
+  watchersQuerySchema,
+  watchersSchema,
+} from '#contract/watching.ts';
 import { listSources } from '#server/domain/fetching/list-sources.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { findWatchers } from '#server/domain/watching/find-watchers.ts';
 import { removeEach } from '#server/domain/watching/remove-account.ts';
 import { get, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -19,12 +26,20 @@ export const watchingRoutes = ({ database, sources }: Services): Route[] => [
       has_setting: (await selectedSetting(database)) !== null,
     }),
   }),
+  get('/twitter/watchers', {
+    summary: 'Who else watches these accounts',
+    tag,
+    access: 'superuser',
+    query: watchersQuerySchema,
+    answer: watchersSchema,
+    handle: ({ query, user }) => findWatchers(database, user, query.ids),
+  }),
   post('/twitter/removals', {
-    summary: 'Stop watching accounts; for superusers: remove them for everyone',
+    summary: 'Stop watching accounts; for superusers: remove them for everyone, unless they say `mine_only`',
     tag,
     access: 'user',
     body: removalSchema,
     answer: removalReportSchema,
-    handle: ({ body, actor }) => removeEach(database, actor, body.ids),
+    handle: ({ body, actor }) => removeEach(database, { ...actor, mineOnly: body.mine_only }, body.ids),
   }),
 ];
