@@ -52,12 +52,13 @@ async function tool(need, script, args) {
 }
 
 /**
- * Puts faults into screens, one at a time, and runs the walks and console tests against each, for the files whose kept verdict does
+ * `server` judges the server. Else: puts faults into screens, one at a time, and runs the walks and console tests against each, for the files whose kept verdict does
  * not count any more. With `--all` it first puts faults into charts, and judges all files. File names of tests, or the variable
  * FAULTS, limit a run; then no verdict is kept.
  * @param {string[]} args
  */
 async function mutants(args) {
+  if (args[0] === 'server') return mutantsOfServer(args.slice(1));
   await prepare('styles');
   const isAll = args.includes('--all');
   const names = args.filter((arg) => arg !== '--all');
@@ -74,6 +75,25 @@ async function mutants(args) {
     : 0;
   const counted = judged === 0 ? await run(['tests/walks/mutants/report.ts'], { env }) : 0;
   return charts || judged || counted;
+}
+
+/**
+ * Puts faults into the server, one at a time, folder by folder, and runs the nearest tests against each, for the files whose kept
+ * verdict does not count any more, or all with `--all`.
+ * @param {string[]} args Parts of names of folders
+ */
+async function mutantsOfServer(args) {
+  await prepare('tools');
+  const config = 'tests/server/mutants/config.ts';
+  const judged = [];
+  rmSync(join(ROOT, '.vite', 'mutants'), { recursive: true, force: true });
+  for (const { files, tests } of JSON.parse(read(['tests/server/mutants/print-plan.ts', ...args]))) {
+    const env = { JUDGED: files.join(' '), TESTS: tests.join(' ') };
+    const failed = await run([PROGRAMS.vitest, 'run', '--config', config, ...tests], { env });
+    if (failed !== 0) return failed;
+    judged.push(...files);
+  }
+  return run(['tests/server/mutants/report.ts'], { env: { JUDGED: judged.join(' ') } });
 }
 
 async function judgeCharts() {

@@ -1,31 +1,13 @@
-import { parseSync } from 'vite';
 import { isNode, listAt, nodeAt, nodesIn, type SyntaxNode } from '#tests/model/support/syntax.ts';
-
-/** A source with inactive faults in it, and the names of these faults. */
-export type FaultySource = { readonly code: string; readonly faults: readonly string[] };
-
-/** Code put before and after a piece of a source. It has an effect only while one of these faults is active. */
-type Wrap = {
-  readonly start: number;
-  readonly end: number;
-  readonly before: string;
-  readonly after: string;
-  readonly faults: readonly string[];
-};
-
-type Namer = (node: SyntaxNode, fault: string) => string;
-
-const spell = (value: unknown) => JSON.stringify(value);
-const numberAt = (node: SyntaxNode, field: 'start' | 'end') => Number(node[field]);
-const spanOf = (node: SyntaxNode) => ({ start: numberAt(node, 'start'), end: numberAt(node, 'end') });
-
-/** Other code in place of a piece. */
-const replaceBy = (node: SyntaxNode, fault: string, other: string): Wrap => ({
-  ...spanOf(node),
-  before: `(globalThis.faults.isOn(${spell(fault)})?${other}:`,
-  after: ')',
-  faults: [fault],
-});
+import {
+  addFaultsOf,
+  type FaultySource,
+  type Namer,
+  replaceBy,
+  spanOf,
+  spell,
+  type Wrap,
+} from '#tests/support/faults/wraps.ts';
 
 /** Wraps a function in one of the functions of `globalThis.faults`. */
 const passThrough = (node: SyntaxNode, kind: 'action' | 'guard', faults: readonly string[]): Wrap => ({
@@ -155,41 +137,12 @@ function breakPart(key: string, place: string, value: SyntaxNode, name: Namer): 
   return passThrough(value, 'guard', [name(value, `${key} says yes`), name(value, `${key} says no`)]);
 }
 
-/** Inserts the wraps into a source. Pieces are beside each other or nested. */
-function applyWraps(source: string, wraps: readonly Wrap[]): string {
-  const insertions = wraps.flatMap(({ start, end, before, after }) => [
-    // Of two pieces with the same begin or end, the longer one is outside.
-    { position: start, rank: [1, -end], text: before },
-    { position: end, rank: [0, -start], text: after },
-  ]);
-  const sorted = insertions.toSorted(
-    (one, other) =>
-      one.position - other.position ||
-      (one.rank[0] ?? 0) - (other.rank[0] ?? 0) ||
-      (one.rank[1] ?? 0) - (other.rank[1] ?? 0),
+/** Adds every possible fault to a source of the console, inactive. */
+export const addFaults = (file: string, source: string): FaultySource =>
+  addFaultsOf(
+    [dropSends, swapEvents, ignoreLimits, dropHandlers, breakProvisions].map(
+      (rule) => (program, _, name) => rule(nodesIn(program), name),
+    ),
+    file,
+    source,
   );
-  let [code, done] = ['', 0];
-  for (const { position, text } of sorted) {
-    code += source.slice(done, position) + text;
-    done = position;
-  }
-  return code + source.slice(done);
-}
-
-/**
- * Adds every possible fault to a source of the console, inactive. The name of a fault is its place and effect, such as
- * `src/…/use-list.ts:31:5 drop list.opened`.
- */
-export function addFaults(file: string, source: string): FaultySource {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
-  const nodes = nodesIn(program);
-  const name: Namer = (node, fault) => {
-    const before = source.slice(0, numberAt(node, 'start')).split('\n');
-    return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1} ${fault}`;
-  };
-  const wraps = [dropSends, swapEvents, ignoreLimits, dropHandlers, breakProvisions].flatMap((rule) =>
-    rule(nodes, name),
-  );
-  return { code: applyWraps(source, wraps), faults: [...new Set(wraps.flatMap(({ faults }) => faults))] };
-}

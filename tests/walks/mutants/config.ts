@@ -52,6 +52,8 @@ export default defineConfig({
   ],
   test: {
     root,
+    // What a file becomes depends on what is judged.
+    fsModuleCache: false,
     tags: readDemands(),
     maxWorkers: availableParallelism(),
     sequence: { sequencer: GeneralLast },

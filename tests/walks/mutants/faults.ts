@@ -7,11 +7,18 @@ export class Faults {
   inForce: string | null = null;
   /** How many rounds of due events a look waits for. Finite when a fault may prevent what it waits for. */
   rounds = Number.POSITIVE_INFINITY;
+  /** How many places may be executed under a fault: it may let a loop never end. */
+  most = Number.POSITIVE_INFINITY;
+  /** How many places were executed since `reached` was cleared. */
+  count = 0;
   /** Names of the faults whose place was executed. */
   readonly reached = new Set<string>();
 
+  /** @throws Error when too many places were executed under a fault */
   isOn(name: string): boolean {
     this.reached.add(name);
+    this.count += 1;
+    if (this.inForce !== null && this.count > this.most) throw new Error('A loop that does not end under a fault');
     return this.inForce === name;
   }
 

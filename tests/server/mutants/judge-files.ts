@@ -1,0 +1,166 @@
+import * as drizzle from 'drizzle-orm';
+import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner, vi } from 'vitest';
+import { startTests } from 'vitest/internal/browser';
+import '#tests/walks/mutants/faults.ts';
+import { leaveVerdict, readVerdicts } from '#tests/walks/mutants/verdict.ts';
+
+declare global {
+  /** Drizzle, for faults that use a function which their file does not import. */
+  var queries: unknown;
+}
+globalThis.queries = drizzle;
+
+/** How many test files try a fault. The nearest come first, and a fault that these do not notice is rarely noticed later. */
+const MOST_FILES = 3;
+/** How many faults are noticed before the file runs without one again. */
+const BATCH = 10;
+/** How much longer a test may take under a fault. */
+const PATIENCE = 4;
+const LEAST_PATIENCE_MS = 8_000;
+/** How many more places may be executed under a fault. */
+const MORE = 20;
+const LEAST_COUNT = 100_000;
+
+const only = process.env.FAULTS === undefined ? null : new RegExp(process.env.FAULTS);
+
+/**
+ * A runner that leaves no trace in Vitest's report, and stops at the first failure. Vitest put its reports into `runner` itself, so they
+ * are put aside in what is derived from it.
+ */
+function silence(runner: TestRunner, patience: number): TestRunner {
+  const quiet: TestRunner = Object.create(runner);
+  return Object.assign(quiet, {
+    config: { ...runner.config, testTimeout: patience, hookTimeout: patience },
+    onCollectStart: (file: RunnerTestFile) => TestRunner.prototype.onCollectStart.call(quiet, file),
+    onCollected: () => {},
+    onTaskUpdate: () => {},
+    onAfterRunFiles: (files: RunnerTestFile[]) => TestRunner.prototype.onAfterRunFiles.call(quiet, files),
+    onAfterRunTask: (test: RunnerTestCase) => {
+      TestRunner.prototype.onAfterRunTask.call(quiet, test);
+      if (test.result?.state === 'fail') TestRunner.prototype.cancel.call(quiet, 'test-failure');
+    },
+  });
+}
+
+/** The longest test of a file, in milliseconds. */
+const longestOf = (task: RunnerTask): number =>
+  Math.max(task.result?.duration ?? 0, ...('tasks' in task ? task.tasks.map(longestOf) : []));
+
+/** The first test that failed; the file itself when it failed outside a test. */
+function failedIn(task: RunnerTask): string | null {
+  for (const inside of 'tasks' in task ? task.tasks : []) {
+    const failed = failedIn(inside);
+    if (failed !== null) return failed;
+  }
+  return task.result?.state === 'fail' ? task.name : null;
+}
+
+/**
+ * Runs a test file without a fault, to see which faults it reaches, and then again for each of them in the same process: what it has
+ * loaded stays loaded. Tests of a file may build on each other, so a file always runs whole.
+ */
+export default class FaultRunner extends TestRunner {
+  /** The faults whose places were executed while modules were loaded; they need modules loaded again. */
+  atLoad: ReadonlySet<string> = new Set();
+
+  override onCollectStart(file: RunnerTestFile) {
+    super.onCollectStart(file);
+    globalThis.faults.reached.clear();
+    globalThis.faults.count = 0;
+  }
+
+  onCollected() {
+    this.atLoad = new Set(globalThis.faults.reached);
+  }
+
+  override async onAfterRunFiles(files: RunnerTestFile[]) {
+    super.onAfterRunFiles(files);
+    const [file] = files;
+    if (file === undefined || failedIn(file) !== null) return;
+    await new Trial(this, file).judge();
+  }
+}
+
+/** All faults of one test file. */
+class Trial {
+  readonly #runner: FaultRunner;
+  readonly #file: RunnerTestFile;
+  readonly #reached: readonly string[];
+  /** How many places a run without a fault executes. */
+  readonly #count: number;
+  readonly #patience: number;
+  /** Noticed since the file last ran without a fault. */
+  #suspects: { fault: string; noticedBy: string }[] = [];
+  #isFresh = true;
+
+  constructor(runner: FaultRunner, file: RunnerTestFile) {
+    this.#runner = runner;
+    this.#file = file;
+    this.#reached = [...globalThis.faults.reached];
+    this.#count = globalThis.faults.count;
+    this.#patience = Math.max(LEAST_PATIENCE_MS, PATIENCE * longestOf(file));
+  }
+
+  async judge(): Promise<void> {
+    for (const fault of this.#reached) {
+      if (!(only?.test(fault) ?? true) || isSettled(fault)) continue;
+      const noticedBy = await this.#run(fault);
+      if (noticedBy === null) leaveVerdict({ by: this.#file.name, fault, noticedBy });
+      else this.#suspects.push({ fault, noticedBy });
+      if (this.#suspects.length >= BATCH) await this.#settle();
+    }
+    await this.#settle();
+  }
+
+  /** A fault counts as noticed only if the file passes again without it: an earlier fault may have left something behind. */
+  async #settle(): Promise<void> {
+    const suspects = this.#suspects;
+    this.#suspects = [];
+    if (suspects.length === 0) return;
+    const isSound = (await this.#run(null)) === null;
+    if (!isSound) {
+      this.#isFresh = false;
+      const stillFails = await this.#run(null);
+      if (stillFails !== null) throw new Error(`${this.#file.name} fails without a fault, too: ${stillFails}`);
+    }
+    for (const { fault, noticedBy } of suspects) {
+      const again = isSound || suspects.length === 1 ? noticedBy : await this.#runApart(fault);
+      leaveVerdict({ by: this.#file.name, fault, noticedBy: again });
+    }
+  }
+
+  /** With freshly loaded modules, before and after. */
+  async #runApart(fault: string): Promise<string | null> {
+    this.#isFresh = false;
+    const noticedBy = await this.#run(fault);
+    this.#isFresh = false;
+    return noticedBy;
+  }
+
+  /** Runs the file; returns the test that failed. */
+  async #run(fault: string | null): Promise<string | null> {
+    const isAtLoad = fault !== null && this.#runner.atLoad.has(fault);
+    if (isAtLoad || !this.#isFresh) vi.resetModules();
+    this.#isFresh = !isAtLoad;
+    const notices: unknown[] = [];
+    const keep = (error: unknown) => notices.push(error);
+    const { faults } = globalThis;
+    faults.reached.clear();
+    Object.assign(faults, { inForce: fault, count: 0, most: LEAST_COUNT + MORE * this.#count });
+    process.on('unhandledRejection', keep).on('uncaughtException', keep);
+    try {
+      const [file] = await startTests([this.#file.filepath], silence(this.#runner, this.#patience));
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      return (file && failedIn(file)) ?? (notices.length > 0 ? 'an error outside a test' : null);
+    } finally {
+      process.off('unhandledRejection', keep).off('uncaughtException', keep);
+      faults.inForce = null;
+    }
+  }
+}
+
+/** Whether a fault needs no further try. */
+function isSettled(fault: string): boolean {
+  const tries = readVerdicts().filter((verdict) => verdict.fault === fault);
+  return tries.length >= MOST_FILES || tries.some(({ noticedBy }) => noticedBy !== null);
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { addFaults } from './add-faults.ts';
+
+/** The folders that decide about truth, money and access, and so are judged. */
+export const JUDGED_FOLDERS = [
+  'domain/accounts',
+  'domain/analysis',
+  'domain/corrections',
+  'domain/evidence',
+  'domain/labelling',
+  'domain/people',
+  'domain/readings',
+  'domain/runs',
+  'domain/sources',
+  'domain/spending',
+  'domain/statistics',
+  'domain/watching',
+  'foundations/outbound',
+] as const;
+
+/** Samples, analyzers and word lists are data, threads only carry, and the tables are made by migrations. */
+const IS_DATA =
+  /\/(tables|.*\.test)\.ts$|\/sources\/sample\/|\/labelling\/(baseline\/(propaganda|disinformation|shapes)|defaults)\//;
+
+/** The files of a folder below `src/server` that faults are put into. */
+export const filesIn = (folder: string): readonly string[] =>
+  globSync(`src/server/${folder}/**/*.ts`)
+    .filter((file) => !IS_DATA.test(file))
+    .toSorted();
+
+/** The files that this run puts faults into; set by `npm run mutants -- server`. */
+export const JUDGED: readonly string[] = (process.env.JUDGED ?? '').split(' ').filter((file) => file !== '');
+
+export const faultsOf = (file: string): readonly string[] => addFaults(file, readFileSync(file, 'utf8')).faults;
+
+/** Whether a file works without a database. */
+export const isPure = (file: string): boolean => !/'drizzle-orm|foundations\/database/.test(readFileSync(file, 'utf8'));

@@ -1,0 +1,87 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { addFaults } from '#tests/server/mutants/add-faults.ts';
+import { KEPT_FOLDER } from '#tests/server/mutants/kept-verdict.ts';
+import { filesIn, JUDGED_FOLDERS } from '#tests/server/mutants/sources.ts';
+import { editsOf } from '#tests/server/mutants/sql-faults.ts';
+
+/** The effects of the faults in a source, without their places. */
+const effectsOf = (source: string) =>
+  addFaults('a.ts', source).faults.map((fault) => fault.replace(/^a\.ts:\d+:\d+ /, ''));
+
+/** The statements that the faults in one statement make of it, without spare blanks. */
+const statementsOf = (text: string) =>
+  editsOf(text).map(({ at, end, by }) => `${text.slice(0, at)}${by}${text.slice(end)}`.replaceAll(/\s+/g, ' ').trim());
+
+describe('the faults of a file', () => {
+  test.each([
+    ['if (age < 5) leave();', ['always', 'never', '< becomes <=', '5 and one', 'without leave()']],
+    ['const a = b && c;', ['without what follows &&', 'without what precedes &&']],
+    ['const a = b ?? 1;', ['without what follows ??', '1 and one']],
+    ['const a = list.filter(isLate).some(isOdd);', ['without filter', 'some becomes every']],
+    ["const a = 'of ' + b;", []],
+    ['log.info("done");', []],
+    ['const a = b?.c.filter(isLate).length;', []],
+    ['type A = true; const a: 1 | 2 = b;', []],
+    [
+      'q.where(and(eq(a, b), lt(c, d))).orderBy(desc(a), b);',
+      [
+        'without this key of the order',
+        'without this key of the order',
+        'without this of and',
+        'without this of and',
+        'lt becomes lte',
+        'desc becomes asc',
+        'without orderBy()',
+      ],
+    ],
+    [
+      'q.innerJoin(t, eq(a, b)).where(c)',
+      ['innerJoin becomes leftJoin', 'joined with all', 'without the condition', 'without where()'],
+    ],
+    ['q.update(t).set({ a: 1, b })', ['a is not written', 'b is not written', '1 and one', 'without set()']],
+  ])('%s', (source, effects) => expect(effectsOf(source).toSorted()).toEqual(effects.toSorted()));
+
+  test('do nothing before they are chosen', () => {
+    expect(addFaults('a.ts', 'f(a < b);').code).toContain(':a < b');
+  });
+});
+
+describe('the faults of a statement', () => {
+  test('each condition is as good as not there', () => {
+    expect(statementsOf(`select a from t where b = \${c.d({})} and (e or f) group by a`)).toEqual([
+      'select a from t where true and (e or f) group by a',
+      `select a from t where b = \${c.d({})} and true group by a`,
+      `select a from t where b = \${c.d({})} and (e or false ) group by a`,
+    ]);
+  });
+
+  test('a join, a boundary, a direction and the last key of an order are wrong', () => {
+    expect(statementsOf("select from t left join u using (a) where '<' < b order by c desc, d")).toEqual([
+      'select from t left join u using (a) where true order by c desc, d',
+      "select from t left join u using (a) where '<' <= b order by c desc, d",
+      "select from t join u using (a) where '<' < b order by c desc, d",
+      "select from t left join u using (a) where '<' < b order by c asc, d",
+      "select from t left join u using (a) where '<' < b order by c desc",
+    ]);
+  });
+
+  test('the ends of a range are no two conditions', () => {
+    expect(statementsOf('select from t where a between 1 and 2')).toEqual(['select from t where true']);
+  });
+});
+
+test('every judged file can still be read with its faults', () => {
+  const unreadable = JUDGED_FOLDERS.flatMap(filesIn).filter(
+    (file) => parseSync(file, addFaults(file, readFileSync(file, 'utf8')).code).errors.length > 0,
+  );
+  expect(unreadable).toEqual([]);
+});
+
+test('every kept verdict is about a file that exists', () => {
+  const files = globSync(`${KEPT_FOLDER}/**/*.json`).map((kept) =>
+    kept.replace(KEPT_FOLDER, 'src/server').replace(/\.json$/, '.ts'),
+  );
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
