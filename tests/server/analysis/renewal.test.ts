@@ -5,28 +5,41 @@ import { accounts } from '#server/domain/accounts/tables.ts';
 import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
-import { runs } from '#server/domain/runs/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();
 const config = readConfig({});
 
-test('after a start, runs made with other rules are queued again, and no others', async () => {
+test('after a start, what older rules or an older method measured is queued again, and nothing else', async () => {
   await seedSettings(database);
   const fingerprints = (await currentReading(database, config))?.fingerprints;
-  const add = async (name: string, state: RunState, isOld: boolean) => {
+  const add = async (name: string, state: RunState, isOld: boolean, rules: number | null = null) => {
     const [account] = await database
       .insert(accounts)
       .values({ screen_name: name, name, network: 'x', source: 'archive' })
       .returning({ id: accounts.id });
-    await database.insert(runs).values({
+    const run = {
       account_id: account?.id ?? 0,
       state,
-      trigger: 'import',
+      rules,
+      trigger: 'import' as const,
       propaganda_fingerprint: isOld ? 'old' : (fingerprints?.propaganda ?? ''),
       disinformation_fingerprint: fingerprints?.disinformation ?? '',
-    });
+    };
+    const [added] = await database.insert(runs).values(run).returning({ id: runs.id });
+    return added?.id ?? 0;
+  };
+  const addOlderMethod = async (name: string, rules: number | null) => {
+    const level = {
+      kind: 'propaganda',
+      band_note: 'older_method',
+      statements: 0,
+      posts_analysed: 0,
+      posts_flagged: 0,
+    } as const;
+    await database.insert(levels).values({ ...level, run_id: await add(name, 'done', false, rules) });
   };
   await add('measured_now', 'done', false);
   await add('measured_before', 'done', true);
@@ -34,6 +47,8 @@ test('after a start, runs made with other rules are queued again, and no others'
   await add('failed_before', 'failed', true);
   await add('waiting', 'queued', true);
   await add('at_work_before', 'running', true);
+  await addOlderMethod('rules_before', 4);
+  await addOlderMethod('model_before', null);
 
   const queued: number[] = [];
   const jobs = { analyseAccounts: async (ids: readonly number[]) => void queued.push(...ids) };
@@ -54,6 +69,9 @@ test('after a start, runs made with other rules are queued again, and no others'
     { name: 'waiting', state: 'queued' },
     { name: 'at_work_before', state: 'cancelled' },
     { name: 'at_work_before', state: 'queued' },
+    { name: 'rules_before', state: 'done' },
+    { name: 'rules_before', state: 'queued' },
+    { name: 'model_before', state: 'done' },
   ]);
-  expect(queued).toHaveLength(3);
+  expect(queued).toHaveLength(4);
 });

@@ -65,7 +65,15 @@ const isOther = ({ current: { fingerprints, countsReposts } }: Target) =>
 
 const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
 
-const isOutdated = (target: Target) => sql`state in ('running', 'done', 'partial', 'failed') and ${isOther(target)}`;
+/** Its rules read it again for nothing. A language model may have to be asked about newer posts, so that is left to people. */
+const isComputedInOlderWay = sql`rules is not null and exists (
+  select from levels where levels.run_id = newest.id and band_note = 'older_method'
+)`;
+
+const isOutdated = (target: Target) => sql`(
+  state in ('running', 'done', 'partial', 'failed') and ${isOther(target)}
+  or state in ('done', 'partial') and ${isComputedInOlderWay}
+)`;
 
 /** Runs that wait, that failed, that were made with something else, or that may read more posts now. */
 const isAffected = (target: Target) => sql`(
