@@ -27,12 +27,12 @@ type Found = { score: number; interval: readonly [low: number, high: number]; fl
 
 /**
  * Where a score stands between the limits of a panel: from one end of its interval to the other. Without any mark it
- * begins at `none`, and without flagged posts it never goes beyond `few`.
+ * begins at `none`. Without flagged posts it never goes beyond `few`: null where weak marks alone reach further.
  */
-export function bandOf({ score, interval: [low, high], flagged }: Found, limits: Limits): Band {
+export function bandOf({ score, interval: [low, high], flagged }: Found, limits: Limits): Band | null {
   if (flagged > 0) return { from: marksAt(low, limits), to: marksAt(high, limits) };
-  if (score > 0) return { from: 'few', to: 'few' };
-  return { from: 'none', to: high < limits.some ? 'none' : 'few' };
+  if (score === 0) return { from: 'none', to: high < limits.some ? 'none' : 'few' };
+  return high < limits.some ? { from: 'few', to: 'few' } : null;
 }
 
 function marksAt(score: number, { some, many }: Limits): Marks {

@@ -16,7 +16,8 @@ export type Band = v.InferOutput<typeof bandSchema>;
 /**
  * Why there is no band: not analysed yet; too few statements (under ten there is no score either); under a third of the
  * posts was read; too many answers were unusable, so there is no score either; no panel was measured with the same
- * analyzer; the score was computed in an older way, and a new analysis renews it.
+ * analyzer; no post is flagged, but the interval of the weak marks goes beyond few; the score was computed in an older
+ * way, and a new analysis renews it.
  */
 export const bandNoteSchema = v.picklist([
   'not_analysed',
@@ -24,6 +25,7 @@ export const bandNoteSchema = v.picklist([
   'part_read',
   'unreadable',
   'no_panel',
+  'weak_marks',
   'older_method',
 ]);
 export type BandNote = v.InferOutput<typeof bandNoteSchema>;

@@ -105,7 +105,7 @@ test('the meaning of a score is shown on request', async () => {
 
 test('the statement is copied with date, analyzer, posts read and address', async () => {
   const COPY =
-    /^COPY The harbor \(@harbor\)\. Propaganda: 2 of 40 posts carry propaganda techniques; 5% of the posts, 95% interval 1% to 16%; .*; Strength score 40\.0 .* 40 posts of 40 read on November 20, 2026 by Reviewed, setting version 1 \(openai\/gpt\)\. .* http.*\/items\/harbor$/;
+    /^COPY The harbor \(@harbor\)\. Propaganda: 2 of 40 posts carry propaganda techniques; 5% of the posts, 95% interval 1% to 16%; .*; Strength score 40\.0 .* 40 of 40 posts read on November 20, 2026 by Reviewed, setting version 1 \(openai\/gpt\)\. .* http.*\/items\/harbor$/;
   const screen = await open([], [COPY]);
   await screen.click(button('Copy statement'));
   await screen.look({ asks: [COPY] });

@@ -26,7 +26,8 @@ const NO_BAND: Readonly<Record<BandNote, string>> = {
   part_read: 'Too small a part read',
   unreadable: 'Too many answers cannot be used',
   no_panel: 'No reference yet',
-  older_method: 'An older method',
+  weak_marks: 'Weak marks only',
+  older_method: 'Older method: analyse again',
 };
 
 /** Whether another analyzer than the selected one made a score of the account. */

@@ -52,7 +52,6 @@ export function countBelow({ accounts, below }: Pick<Reference, 'accounts' | 'be
 export function describeReference(reference: Reference): string {
   const { below, of } = countBelow(reference);
   const accounts = `${formatCount(of)} accounts measured with the same analyzer`;
-  if (below === 0) return `By strength, not more than any of ${accounts}`;
   if (below === of)
     return `By strength, more than all ${formatCount(reference.accounts)} accounts measured with the same analyzer`;
   return `By strength, more than ${formatCount(below)} of ${accounts}`;
@@ -72,7 +71,7 @@ export const describeScore = ({ score, interval }: Pick<Finding, 'score' | 'inte
 export function explainNoBand({ score, band, band_note, unreadable }: Finding): string | null {
   if (band !== null) return null;
   if (band_note === null || band_note === 'not_analysed')
-    return 'There is nothing to say before the first analysis has ended.';
+    return 'Nothing can be said before the first analysis has ended.';
   if (band_note === 'few_statements') {
     return score === null
       ? `Under ${MIN_STATEMENTS} independent statements were read: too few for a score.`
@@ -83,9 +82,12 @@ export function explainNoBand({ score, band, band_note, unreadable }: Finding): 
 }
 
 const NO_BAND = {
-  part_read: 'Under a third of the posts was read: too little to say whether that is few or many.',
+  part_read: 'Less than a third of the posts were read: too few to say whether that is few or many.',
   no_panel: 'No reference has been measured for this analyzer, so nothing says whether that is few or many.',
-  older_method: 'This was computed in an older way. Analyse it again: answers are kept, and none is paid for twice.',
+  weak_marks:
+    'Only weak marks were found, and none is strong enough to count a post. So it is not said whether they are few or many.',
+  older_method:
+    'An older version computed this in a way that is not used any more. A new analysis of the account renews it.',
 } as const;
 
 function explainUnreadable({ quotes_refused, asked }: Unreadable): string {

@@ -66,7 +66,8 @@ async function judgeAgain(
   const [level] = await connection.select({ note: levels.band_note }).from(levels).where(isOfLevel);
   if (level?.note === 'unreadable') return { score: null, interval: null, band: null };
   const panel = await readPanel(connection, run.fingerprints[kind], kind);
-  if (measured.score === null || level?.note !== null || panel === null) return { ...measured, band: null };
+  const isJudged = level?.note === null || level?.note === 'weak_marks';
+  if (measured.score === null || !isJudged || panel === null) return { ...measured, band: null };
   return { ...measured, band: bandOf({ ...measured, flagged }, panel.limits) };
 }
 

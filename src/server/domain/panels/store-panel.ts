@@ -32,16 +32,17 @@ async function renewBands(transaction: Transaction, { fingerprint, kind, limits 
       select levels.run_id::float8 as run_id, score, low, high, posts_flagged as flagged
       from levels join runs on runs.id = levels.run_id
       where kind = ${kind} and ${ofRun} = ${fingerprint} and run_id > ${after}
-        and (band_note is null or band_note = 'no_panel')
+        and (band_note is null or band_note in ('no_panel', 'weak_marks'))
       order by run_id limit ${AT_ONCE}`);
     const bands = rows.map(({ score, low, high, flagged }) =>
       bandOf({ score, interval: [low, high], flagged }, limits),
     );
     await transaction.execute(sql`
-      update levels set band_from = given.band_from, band_to = given.band_to, band_note = null
+      update levels set band_from = given.band_from, band_to = given.band_to,
+        band_note = case when given.band_from is null then 'weak_marks' end
       from unnest(
         ${sql.param(rows.map(({ run_id }) => run_id))}::bigint[],
-        ${sql.param(bands.map(({ from }) => from))}::text[], ${sql.param(bands.map(({ to }) => to))}::text[]
+        ${sql.param(bands.map((band) => band?.from ?? null))}::text[], ${sql.param(bands.map((band) => band?.to ?? null))}::text[]
       ) as given (run_id, band_from, band_to)
       where levels.run_id = given.run_id and levels.kind = ${kind}`);
     if (rows.length < AT_ONCE) return;

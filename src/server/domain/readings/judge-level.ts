@@ -11,7 +11,7 @@ export type Judged = AccountScore & ({ band: Band; note: null } | { band: null; 
 
 /**
  * What the score of an account may be used for. Too many unusable answers leave neither score nor band. A band also
- * needs enough statements, enough of the account's own posts, and a panel.
+ * needs enough statements, enough of the account's own posts, and a panel; and a flagged post to go beyond few marks.
  */
 export function judgeLevel(measured: AccountScore, basis: Basis, panel: Pick<Panel, 'limits'> | null): Judged {
   const { statements, read, flagged, unusable, own } = basis;
@@ -23,5 +23,6 @@ export function judgeLevel(measured: AccountScore, basis: Basis, panel: Pick<Pan
   }
   if (read < MIN_SHARE_READ * own) return { ...measured, band: null, note: 'part_read' };
   if (panel === null) return { ...measured, band: null, note: 'no_panel' };
-  return { ...measured, band: bandOf({ ...measured, flagged }, panel.limits), note: null };
+  const band = bandOf({ ...measured, flagged }, panel.limits);
+  return band === null ? { ...measured, band, note: 'weak_marks' } : { ...measured, band, note: null };
 }

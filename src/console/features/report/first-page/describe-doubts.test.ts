@@ -12,7 +12,7 @@ test.each([
 ] as const)('a part says what comes next while the work is %s (to be confirmed: %s)', (state, isHeld, next) => {
   const work = progress('weir_watch', { state, run: run('weir_watch', { needs_confirmation: isHeld }) });
   expect(describeDoubts(levelReport('weir_watch', { partial: true }), work)).toEqual([
-    { title: 'Partial', advice: `The analysis stopped early: this rests on 40 posts chosen at random. ${next}` },
+    { title: 'Partial', advice: `The analysis stopped early. The posts that it read were chosen at random. ${next}` },
   ]);
 });
 
@@ -22,7 +22,7 @@ test('a newer analysis of fewer posts is named, and why it is not shown', () => 
     {
       title: 'A fuller analysis is shown',
       advice:
-        'The newest analysis, No. 12, read only 8 posts, so No. 7 with 40 posts is shown. Both are under Analyses.',
+        'The newest analysis, No. 12, read only 8 posts. No. 7 read more, so it is shown. Both are under Analyses.',
     },
   ]);
 });

@@ -33,19 +33,26 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
       title: 'Not analysed yet',
       advice: next ?? 'Nothing can be said before the first analysis has ended.',
     });
-  } else if (level.score === null && level.band_note === 'few_statements') {
+  } else if (level.score === null && level.band_note === 'few_statements' && !level.partial) {
     doubts.push({ title: 'Too little to say', advice: next ?? describeRemedy(level) });
+  }
+  if (level.band_note === 'older_method') {
+    doubts.push({
+      title: 'Computed in an older way',
+      advice:
+        next ?? 'Re-analyse to renew these numbers. Stored answers are used again, and no post is paid for twice.',
+    });
   }
   if (level.partial) {
     doubts.push({
       title: 'Partial',
-      advice: `The analysis stopped early: this rests on ${formatPosts(level.posts_analysed)} chosen at random. ${next ?? 'Continue it to read the rest.'}`,
+      advice: `The analysis stopped early. The posts that it read were chosen at random. ${next ?? 'Continue it to read the rest.'}`,
     });
   }
   if (level.thinner_run !== null) {
     doubts.push({
       title: 'A fuller analysis is shown',
-      advice: `The newest analysis, No. ${level.thinner_run.id}, read only ${formatPosts(level.thinner_run.posts_read)}, so No. ${level.run_id} with ${formatPosts(level.posts_analysed)} is shown. ${next ?? 'Both are under Analyses.'}`,
+      advice: `The newest analysis, No. ${level.thinner_run.id}, read only ${formatPosts(level.thinner_run.posts_read)}. No. ${level.run_id} read more, so it is shown. ${next ?? 'Both are under Analyses.'}`,
     });
   }
   if (level.stale_reasons.includes('posts')) {

@@ -61,7 +61,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     { ...NO_SCORE, band_note: 'not_analysed', share: nothingRead, run_id: null, statements: null, posts_analysed: 0 },
     [
       'Not analysed yet',
-      'There is nothing to say before the first analysis has ended.',
+      'Nothing can be said before the first analysis has ended.',
       'Not analysed yet: Nothing can be said before the first analysis has ended.',
     ],
   ],
@@ -80,7 +80,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'No propaganda techniques were found in 19 posts',
       '0% of the posts, 95% interval 0% to 17%',
-      'By strength, not more than any of 640 accounts measured with the same analyzer',
+      'By strength, more than 0 of 640 accounts measured with the same analyzer',
       'Strength score 0.0 on a scale from 0 to 100, 95% interval 0.0 to 17.0',
       'Under 50 independent statements were read: too few to say whether that is few or many.',
     ],
@@ -91,7 +91,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'No propaganda techniques were found in 2,815 posts',
       '0% of the posts, 95% interval 0% to 0.1%',
-      'By strength, not more than any of 640 accounts measured with the same analyzer',
+      'By strength, more than 0 of 640 accounts measured with the same analyzer',
       'Strength score 0.0 on a scale from 0 to 100, 95% interval 0.0 to 0.1',
       'No marks found',
     ],
@@ -102,9 +102,20 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'None of 60 posts clearly carries propaganda techniques',
       '0% of the posts, 95% interval 0% to 5%',
-      'By strength, not more than any of 640 accounts measured with the same analyzer',
+      'By strength, more than 0 of 640 accounts measured with the same analyzer',
       'Strength score 1.1 on a scale from 0 to 100, 95% interval 0.4 to 2.0',
       'Few marks',
+    ],
+  ],
+  [
+    'weak marks in each of 60 posts',
+    { ...silent(60, 0.06), score: 0.3, interval: [0.28, 0.33], band: null, band_note: 'weak_marks' },
+    [
+      'None of 60 posts clearly carries propaganda techniques',
+      '0% of the posts, 95% interval 0% to 6%',
+      'By strength, more than 0 of 640 accounts measured with the same analyzer',
+      'Strength score 30.0 on a scale from 0 to 100, 95% interval 28.0 to 33.0',
+      'Only weak marks were found, and none is strong enough to count a post. So it is not said whether they are few or many.',
     ],
   ],
   [
@@ -142,8 +153,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
       'None of 8 posts read clearly carries propaganda techniques',
       '0% of the posts, 95% interval 0% to 40%',
       'Under 10 independent statements were read: too few for a score.',
-      'Too little to say: Fetch or import more posts.',
-      'Partial: The analysis stopped early: this rests on 8 posts chosen at random. Continue it to read the rest.',
+      'Partial: The analysis stopped early. The posts that it read were chosen at random. Continue it to read the rest.',
     ],
   ],
   [
@@ -152,7 +162,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       '74 of 256 posts read carry propaganda techniques',
       ...LOUD_LINES,
-      'Under a third of the posts was read: too little to say whether that is few or many.',
+      'Less than a third of the posts were read: too few to say whether that is few or many.',
     ],
   ],
   [
@@ -221,9 +231,8 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     { ...loud, band: null, band_note: 'older_method', reference: null },
     [
       '74 of 256 posts carry propaganda techniques',
-      LOUD_LINES[0] ?? '',
-      LOUD_LINES[2] ?? '',
-      'This was computed in an older way. Analyse it again: answers are kept, and none is paid for twice.',
+      'An older version computed this in a way that is not used any more. A new analysis of the account renews it.',
+      'Computed in an older way: Re-analyse to renew these numbers. Stored answers are used again, and no post is paid for twice.',
     ],
   ],
   [
@@ -237,9 +246,9 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'No propaganda techniques were found in 60 posts',
       '0% of the posts, 95% interval 0% to 6%',
-      'By strength, not more than any of 640 accounts measured with the same analyzer',
+      'By strength, more than 0 of 640 accounts measured with the same analyzer',
       'Strength score 0.0 on a scale from 0 to 100, 95% interval 0.0 to 6.0',
-      'No marks found, few possible',
+      'No marks found; too few posts to exclude more',
     ],
   ],
   [
