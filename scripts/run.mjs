@@ -15,6 +15,7 @@ import { test } from './test.mjs';
 const COMMANDS = {
   start: (args) => service('console', 'src/server/main.ts', args),
   worker: (args) => service('runtime', 'src/server/worker.ts', args),
+  migrate: () => tool('runtime', 'src/server/commands/migrate.ts', []),
   import: (args) => tool('runtime', 'src/server/commands/import.ts', args),
   evaluate: (args) => tool('runtime', 'src/server/commands/evaluate.ts', args),
   'turn-off-second-factor': (args) => tool('runtime', 'src/server/commands/turn-off-second-factor.ts', args),

@@ -34,7 +34,7 @@ export type OpenServices = Running & {
 /**
  * Opens what the server, the worker and the commands all need: secrets, a migrated database, and the job queue, which
  * with `work` also runs jobs. `stop` waits for running work and closes everything, also a private PostgreSQL that
- * nobody uses. On failure closes everything and throws the errors of openDatabase and loadSecrets.
+ * nobody uses. On failure closes everything and throws the errors of openDatabase, loadSecrets and migrate.
  */
 export async function openServices(config: Config, tenant: Tenant, { work }: { work: boolean }): Promise<OpenServices> {
   const log = createLog(config);
@@ -48,7 +48,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
       ),
     );
     add(place.close);
-    await migrate(place.ownerUrl, place.applicationRole);
+    const isOwner = await migrate(place.ownerUrl, place.applicationRole);
     const outages = watchOutages(place.url, log);
     add(outages.close);
     // Jobs have their own connections, so that people never wait for one that a large account uses.
@@ -81,7 +81,8 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     add(jobs.stop);
     const reanalysis = createReanalysis({ config, jobs });
     if (work) add(startRenewal({ database: working.database, reanalysis, log }).stop);
-    if (work) add(startRetention({ ownerUrl: place.ownerUrl, days: config.AUDIT_RETENTION_DAYS, log }).stop);
+    // Only the owner of the schema may delete lines; without it, `npm run migrate` does.
+    if (work && isOwner) add(startRetention({ ownerUrl: place.ownerUrl, days: config.AUDIT_RETENTION_DAYS, log }).stop);
     const metrics = await openMetrics({ config, database, jobs, log, pools: poolsOf(requests, working) });
     if (metrics) add(metrics.close);
     return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { migrationsFolder } from '#server/foundations/database/migrations-folder.ts';
 import { inTime } from '#server/foundations/in-time.ts';
 import type { Services } from '#server/http/services.ts';
 

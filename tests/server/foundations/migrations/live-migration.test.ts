@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
-import { migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { migrationsFolder } from '#server/foundations/database/migrations-folder.ts';
 
 test('posts stored before kinds and sources existed get both, and old runs counted reposts', async () => {
   const migrations = readMigrationFiles({ migrationsFolder }).map((migration) => migration.sql);

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings, setting_versions } from '#server/domain/llm-settings/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
-import { migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { migrationsFolder } from '#server/foundations/database/migrations-folder.ts';
 
 /** The number of migrations before settings had versions. */
 const BEFORE = 2;

@@ -7,7 +7,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { listAudit } from '#server/domain/audit/audit.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
-import { migrate, migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { migrate } from '#server/foundations/database/migrate.ts';
+import { migrationsFolder } from '#server/foundations/database/migrations-folder.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();
@@ -50,7 +51,7 @@ test('they need no superuser of PostgreSQL, only the owner of the database', asy
     await pool.query(`create database ${role} owner ${role}`);
     const url = new URL(administration.replace(/postgres$/, role));
     Object.assign(url, { username: role, password: 'walnut-harbour-19' });
-    await expect(migrate(url.href)).resolves.toBeUndefined();
+    await expect(migrate(url.href)).resolves.toBe(true);
   } finally {
     await pool.query(`drop database if exists ${role} with (force)`);
     await pool.query(`drop role if exists ${role}`);

@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, inject, test } from 'vitest';
 import { runs } from '#server/domain/runs/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
-import { migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { migrationsFolder } from '#server/foundations/database/migrations-folder.ts';
 
 /** The number of migrations before runs named their rules. */
 const BEFORE = 29;

@@ -5,7 +5,7 @@ import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { listAccounts } from '#server/domain/watching/list-accounts.ts';
 import { connect } from '#server/foundations/database/connect.ts';
-import { migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { migrationsFolder } from '#server/foundations/database/migrations-folder.ts';
 
 /** The number of migrations before analyses were runs. */
 const BEFORE = 4;

@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, inject, test } from 'vitest';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
-import { migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { migrationsFolder } from '#server/foundations/database/migrations-folder.ts';
 
 test('accounts stored before networks belong to the network of their source, and samples are identified by their names', async () => {
   const migrations = readMigrationFiles({ migrationsFolder }).map((migration) => migration.sql);
