@@ -33,7 +33,7 @@ test('For a name that is not available the dialog says what is, and a sample is 
   await items.add('nobody_at_all');
   const dialog = items.dialog();
   await expect(dialog.getByText('@nobody_at_all is not available here.')).toBeVisible();
-  await expect(dialog.getByText('X cannot be asked: it is not set up on this server.')).toBeVisible();
+  await expect(dialog.getByText("X isn't connected on this server.")).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Set up X' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '@tidewatch_club' }).click();

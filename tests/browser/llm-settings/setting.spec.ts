@@ -250,7 +250,7 @@ test('The embedded model needs no key, and says that it reads no prompt', async 
   await setting.form('Propaganda Analyzer').getByRole('button', { name: 'Preview' }).click();
   await setting.preview().getByLabel('Text').fill('They are coming for us all');
   await setting.preview().getByRole('button', { name: 'Show messages' }).click();
-  await expect(setting.preview().getByText('plumbline/baseline is sent none of this')).toBeVisible();
+  await expect(setting.preview().getByText('Nothing of this is sent to plumbline/baseline')).toBeVisible();
 });
 
 test('An address of no setting shows Not Found; a setting that cannot be read says so, and can be tried again', {

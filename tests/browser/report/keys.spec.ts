@@ -14,7 +14,7 @@ test('Keys move from post to post, judge one and stay there', async ({ page, req
   await page.keyboard.press('w');
   await expect(first.getByRole('button', { name: /^Wrong: / }).first()).toBeFocused();
   await page.keyboard.press('w');
-  await expect(first.getByRole('button', { name: /^Undo: .* is wrong$/ })).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Undo: you marked .* wrong$/ })).toBeVisible();
   await expect(first).toBeFocused();
 
   await page.keyboard.press('j');

@@ -41,7 +41,7 @@ test('A person opens a report, finds the words behind the score, corrects them, 
     .getByRole('button', { name: /^Wrong: / })
     .first()
     .click();
-  const undo = post.getByRole('button', { name: /^Undo: .* is wrong$/ });
+  const undo = post.getByRole('button', { name: /^Undo: you marked .* wrong$/ });
   await expect(undo).toBeVisible();
   const basis = report.part('What was read, and what was not');
   await expect(basis).toContainText('1 post corrected');
@@ -64,7 +64,7 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await report.posts().getByLabel('Technique').selectOption({ label: 'Casting Doubt' });
   await report.posts().getByRole('button', { name: 'Add label' }).click();
   await expect(report.posts().getByRole('list', { name: 'What was found' })).toContainText('Casting Doubt');
-  await report.posts().getByRole('button', { name: 'Undo: Casting Doubt is missing' }).click();
+  await report.posts().getByRole('button', { name: 'Undo: you marked Casting Doubt missing' }).click();
   await expect(report.posts().getByRole('list', { name: 'What was found' })).toHaveCount(0);
 
   const download = page.waitForEvent('download');

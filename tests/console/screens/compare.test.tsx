@@ -51,7 +51,7 @@ const COMPARISON: Comparison = {
 
 test('a failed comparison can be tried again', async () => {
   const screen = await openConsole({ address }, STANDING, [COMPARE]);
-  await screen.answer(COMPARE, refused('The database is away'));
+  await screen.answer(COMPARE, refused('The database is away', 403));
   await screen.look({ see: [text('These could not be compared'), text('The database is away')], asks: [] });
   await screen.click(button('Try again'));
   await screen.look({ asks: [COMPARE] });

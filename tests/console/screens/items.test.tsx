@@ -150,7 +150,7 @@ test('if several accounts have a name, a person chooses one, only for that name'
       within(text('Several sources have @tide')),
       within(text('Tide · 40 posts · at most $0.21')),
       within(text('The tide · 12 posts · free of charge')),
-      within(text('Other could not be asked (Other is closed) and may have another account of this name.')),
+      within(text('Other did not answer (Other is closed) and may have another account of this name.')),
     ],
     miss: [text('Error')],
   });
@@ -175,7 +175,7 @@ test('an account that was added while another source could not be asked says so'
   await screen.look({
     see: [
       text('Taken from Samples'),
-      text('Live could not be asked (Live is at its limit) and may have another account of this name.'),
+      text('Live did not answer (Live is at its limit) and may have another account of this name.'),
     ],
   });
 });

@@ -362,7 +362,7 @@ test('the posts and their number are read again after a correction', async () =>
   await screen.look({ see: [text('Counting posts')], asks: [COUNT] });
   await screen.answer(COUNT, said({ count: 3 }));
   await screen.look({ see: [text('3 posts')] });
-  await screen.click(button('Undo: Satire is missing'));
+  await screen.click(button('Undo: you marked Satire missing'));
   await screen.answer(WITHDRAW, said({}));
   await screen.look({ asks: [POSTS, COUNT] });
   await screen.answer(COUNT, said({ count: 2 }));

@@ -34,7 +34,7 @@ test('rules can be searched, and are shown by language and kind', async () => {
   await screen.press('Enter');
   await screen.look({ see: [ofAll(1), heading(/^insult/)], miss: [heading(/^shouting/)] });
   await screen.choose(field('Language'), 'French');
-  await screen.look({ see: [text('No rule holds these words')] });
+  await screen.look({ see: [text('No rule contains these words')] });
   await screen.type(field('Search rules'), '');
   await screen.press('Enter');
   await screen.look({ see: [heading(/^cri/)] });

@@ -446,7 +446,7 @@ describe('a refresh', () => {
     const id = await newAccount();
     await database.delete(scraper_parameters);
     await expect(fetch(id)).rejects.toEqual(
-      new WorkFailure('X cannot be asked: there are no active Twitter scraper parameters', { isLasting: true }),
+      new WorkFailure("X isn't connected: there are no active Twitter scraper parameters", { isLasting: true }),
     );
   });
 });

@@ -158,7 +158,7 @@ describe('a queued account', () => {
   });
 });
 
-const NOBODY_TO_ASK = 'X cannot be asked: there are no active Twitter scraper parameters';
+const NOBODY_TO_ASK = "X isn't connected: there are no active Twitter scraper parameters";
 
 describe('work that fails', () => {
   const failing = (error: Error): PostSource => {

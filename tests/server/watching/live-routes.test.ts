@@ -234,7 +234,7 @@ describe('an account of X', () => {
     await database.delete(scraper_parameters);
     expect(await send('/twitter/user/weir_watch/refresh')).toMatchObject({
       status: 409,
-      body: { detail: 'X cannot be asked: there are no active Twitter scraper parameters' },
+      body: { detail: "X isn't connected: there are no active Twitter scraper parameters" },
     });
   });
 });

@@ -11,7 +11,7 @@ const REFUSAL = 'Corrections are closed';
 const POST = { role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' };
 const within = (sight: Sight) => inside(POST, sight);
 const wrong = (busy: boolean) => within(button('Wrong: Doubt', { busy }));
-const undo = (busy: boolean) => within(button('Undo: Satire is missing', { busy }));
+const undo = (busy: boolean) => within(button('Undo: you marked Satire missing', { busy }));
 const FORM = within({ role: 'form', name: 'Add a label' });
 const ADD = within(button('Add label'));
 const WORDS = within(field('Select the words'));
@@ -105,7 +105,7 @@ export const corrections: PageObject = {
   },
   events: {
     'correction.given': (screen) => screen.click(within(button('Wrong: Doubt'))),
-    'correction.withdrawn': (screen) => screen.click(within(button('Undo: Satire is missing'))),
+    'correction.withdrawn': (screen) => screen.click(within(button('Undo: you marked Satire missing'))),
     'marking.begun': (screen) => screen.click(within(button('Add a label'))),
     'marking.cancelled': (screen) => screen.click(within(button('Cancel'))),
     'words.chosen': (screen, { passage }) => screen.mark(WORDS, passage.quote),

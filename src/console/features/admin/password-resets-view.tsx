@@ -53,8 +53,8 @@ export function PasswordResetsView() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon={<KeyRoundIcon />} title="Nobody waits for a new password">
-            Who asks at “Forgot password?” appears here.
+          <EmptyState icon={<KeyRoundIcon />} title="No open requests">
+            People who use “Forgot password?” appear here.
           </EmptyState>
         }
       />

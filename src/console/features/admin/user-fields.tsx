@@ -50,7 +50,7 @@ export function UserFields({ form, hasPassword }: UserFieldsProps) {
         label="Superuser"
         help="Administers people, accounts and analyzers."
       />
-      <CheckboxField form={form} name="is_active" label="Active" help="May log in." />
+      <CheckboxField form={form} name="is_active" label="Active" help="Can log in." />
     </Stack>
   );
 }

@@ -40,7 +40,7 @@ export function CompareScreen() {
 
 const TooFew = ({ count }: { count: number }) => (
   <EmptyState title={count === 0 ? 'Add two accounts' : 'Add an account to compare it with'}>
-    Or two analyses of one account: where it has several, another one is added beside its name.
+    You can also compare two analyses of one account: choose Compare beside an analysis in its report.
   </EmptyState>
 );
 
@@ -70,7 +70,7 @@ function Answer({ subjects }: { subjects: readonly Subject[] }) {
 const NotThere = ({ missing }: Missing) => (
   <div role="alert">
     <EmptyState title={`Not among your accounts: ${missing.map(nameSubject).join('; ')}`}>
-      It was deleted, was never there, or somebody else watches it. Remove it above, or add it on Items first.
+      Remove it above, or add it under Items first.
     </EmptyState>
   </div>
 );

@@ -39,9 +39,7 @@ function Available({ form, onImport }: AvailableNamesProps) {
     <Callout title="What is available here">
       {data.sources.filter(isOutside).map(({ id, label, is_ready }) => (
         <p key={id}>
-          {is_ready
-            ? `${label} was asked and does not show this account.`
-            : `${label} cannot be asked: it is not set up on this server.`}
+          {is_ready ? `${label} was asked and does not show this account.` : `${label} isn't connected on this server.`}
         </p>
       ))}
       {data.sources.map((source) => (

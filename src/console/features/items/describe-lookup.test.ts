@@ -45,6 +45,6 @@ test.each([
   [[], null],
   [
     [{ source: 'x', label: 'X', reason: 'X is busy' }],
-    'X could not be asked (X is busy) and may have another account of this name.',
+    'X did not answer (X is busy) and may have another account of this name.',
   ],
 ])('%o could not be asked', (notAsked, words) => expect(describeNotAsked(notAsked)).toBe(words));

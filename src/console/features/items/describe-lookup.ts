@@ -25,7 +25,7 @@ export function describeOutlook(outlook: Outlook): string {
 /** Says which sources could not be asked; null when all could. */
 export function describeNotAsked(notAsked: AccountLookup['not_asked']): string | null {
   if (notAsked.length === 0) return null;
-  const reasons = notAsked.map(({ label, reason }) => `${label} could not be asked (${reason})`);
+  const reasons = notAsked.map(({ label, reason }) => `${label} did not answer (${reason})`);
   return `${reasons.join(', ')} and may have another account of this name.`;
 }
 

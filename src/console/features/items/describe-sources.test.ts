@@ -2,17 +2,16 @@ import { expect, test } from 'vitest';
 import { source } from '#tests/answers/account.ts';
 import { describeSources, ruleOfNames } from './describe-sources.ts';
 
+const X = source('x', { label: 'X', look_up_usd: 0.01, set_up_at: '/llm_analyzers' });
+const X_NOT_SET_UP = { ...X, is_ready: false };
+const ARCHIVES = source('archive', { label: 'Archives', is_ready: false });
+const SAMPLES = source('sample', { label: 'Samples', accounts: [] });
+
 test.each([
-  [
-    'none that can be asked',
-    [source('x', { is_ready: false })],
-    'Plumbline looks for it among accounts that were imported from archives.',
-  ],
-  [
-    'some that can be asked',
-    [source('x', { label: 'X', look_up_usd: 0.01 }), source('sample', { label: 'Samples' })],
-    'Plumbline looks for it at X (a look-up costs $0.01), Samples, and among accounts that were imported from archives.',
-  ],
+  ['only what was imported', [X_NOT_SET_UP, ARCHIVES], 'We look in your archives.'],
+  ['one that is asked', [X], 'We look on X ($0.01).'],
+  ['all', [X, ARCHIVES, SAMPLES], 'We look on X first ($0.01), then in your archives, then in the samples.'],
+  ['none known yet', [], ''],
 ])('with %s, it is said where accounts are looked for', (_, sources, words) => {
   expect(describeSources(sources)).toBe(words);
 });

@@ -1,17 +1,23 @@
 import { formatMoney } from '#console/shared/figures/figures.ts';
 import type { DescribedSource } from '#contract/watching.ts';
 
-/** The sources in which accounts are looked up, and the cost. */
+/** Where an added account is looked for, in order, and the cost: `We look on X first ($0.01), then in the samples.` */
 export function describeSources(sources: readonly DescribedSource[]): string {
-  const asked = sources.filter(({ is_ready }) => is_ready).map(nameWithCost);
-  const imported = 'accounts that were imported from archives';
-  return asked.length === 0
-    ? `Plumbline looks for it among ${imported}.`
-    : `Plumbline looks for it at ${asked.join(', ')}, and among ${imported}.`;
+  const [first, ...others] = sources.filter(isLookedIn);
+  if (first === undefined) return '';
+  if (others.length === 0) return `We look ${placeOf(first)}${costOf(first)}.`;
+  return `We look ${placeOf(first)} first${costOf(first)}, ${others.map((source) => `then ${placeOf(source)}${costOf(source)}`).join(', ')}.`;
 }
 
-const nameWithCost = ({ label, look_up_usd: cost }: DescribedSource): string =>
-  cost === 0 ? label : `${label} (a look-up costs ${formatMoney(cost)})`;
+/** Imported accounts are always looked through; other sources must be ready. */
+const isLookedIn = ({ is_ready, set_up_at }: DescribedSource): boolean => is_ready || set_up_at === null;
+
+function placeOf({ label, is_ready, accounts }: DescribedSource): string {
+  if (accounts !== null) return `in the ${label.toLowerCase()}`;
+  return is_ready ? `on ${label}` : `in your ${label.toLowerCase()}`;
+}
+
+const costOf = ({ look_up_usd: cost }: DescribedSource): string => (cost === 0 ? '' : ` (${formatMoney(cost)})`);
 
 /** The forms of names that a person may type. */
 export function ruleOfNames(sources: readonly DescribedSource[]): string {

@@ -49,7 +49,7 @@ export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
         <Stack>
           <Field
             label="Posts an account must have"
-            help="With fewer than ten statements there is no score. Posts are counted as in the file."
+            help="Accounts need at least 10 statements for a score. Posts are counted as in the file."
           >
             <TextInput
               type="number"

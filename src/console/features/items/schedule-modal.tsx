@@ -19,7 +19,7 @@ export const ScheduleModal = ({ schedule }: { schedule: ReturnType<typeof useMod
   <FlowModal
     flow={schedule}
     title="Schedule"
-    description="New posts are fetched and analysed. If the source costs money, each new post costs, and one look-up of the account a day."
+    description="New posts are fetched and analysed. Paid sources charge for each new post and for one look-up a day."
   >
     {(form) => <ScheduleField form={form} />}
   </FlowModal>

@@ -20,7 +20,8 @@ const TOPICS = {
 /** Rules by category, then the mitigations that lower every strength, then the words of topics. */
 export function RuleList({ found: { rules, mitigations, topics }, language }: RuleListProps) {
   const lists = (['plain', 'passing', 'idioms'] as const).filter((name) => topics[name].length > 0);
-  if (rules.length + mitigations.length + lists.length === 0) return <EmptyState title="No rule holds these words" />;
+  if (rules.length + mitigations.length + lists.length === 0)
+    return <EmptyState title="No rule contains these words" />;
   return (
     <>
       {[...Map.groupBy(rules, ({ category }) => category)].map(([category, members]) => (

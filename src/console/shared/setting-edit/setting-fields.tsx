@@ -82,7 +82,7 @@ export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: Setting
           form={form}
           name="is_selected"
           label="Selected"
-          help="Scores every account. Only one setting can be selected: this one then replaces the current one."
+          help="Measures all accounts. Only one setting can be selected; this one replaces the current one."
         />
       </Disputed>
       <Disputed form={form} name="counts_reposts">

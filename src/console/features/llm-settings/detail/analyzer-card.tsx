@@ -52,7 +52,7 @@ export function AnalyzerCard({ settingId, kind, analyzer, model, measured }: Ana
         part={kind}
         description={
           <>
-            What the model is asked to look for, and in which words.
+            What the model looks for, and the prompts it gets.
             <br />
             {kind === 'disinformation' && (
               <>

@@ -12,7 +12,7 @@ export const PreviewedMessages = ({ preview: { model, is_sent, messages, post, w
       {post ? `For post ${post.post_id} of @${post.screen_name}` : 'For the text above'}, to {model}:
     </p>
     {!is_sent && (
-      <Callout title={`${model} is sent none of this`}>
+      <Callout title={`Nothing of this is sent to ${model}`}>
         <p>
           The embedded model reads the categories and the post, and no prompt. Another model would be sent the
           following.

@@ -17,7 +17,7 @@ import type { SettingValues } from './setting-form.ts';
 const BLIND_HELP =
   "Replaces the author's name, handle and links to them before a model sees a post, so that it judges the words and not the person.";
 const LANGUAGES_HELP =
-  'Tags such as en, fr. Posts in other languages are set aside and counted. Empty: all. The embedded model reads its own languages.';
+  'Tags such as en, fr. Posts in other languages are set aside and counted. Leave empty for all. The embedded model reads its own languages.';
 
 type SettingCardProps = { form: Form<SettingValues> | undefined; flow: FlowActor | undefined; settingId: number };
 

@@ -25,7 +25,7 @@ export function TrialAnswer({ answer }: { answer: AnalyzerTest }) {
         {refused && <p>{refused}</p>}
       </Callout>
       {injection_signs.length > 0 && (
-        <Callout tone="warning" title="This post tries to give orders to the model">
+        <Callout tone="warning" title="Prompt-injection attempt">
           <p>{describeSigns(injection_signs)}</p>
         </Callout>
       )}

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
 /** The saved versions of the page's forms: who saved them, when, and what changed. */
 export function VersionHistory({ settingId }: { settingId: number }) {
   return (
-    <Card anchor="history" title="History" description="What was saved here, newest first.">
+    <Card anchor="history" title="History" description="Saved versions, newest first.">
       <NewestTable
         list={useKept(startVersions, settingId)}
         label="History"

@@ -22,7 +22,7 @@ const ASKING = [
   {
     name: 'temperature',
     label: 'Temperature',
-    help: 'How much the answers vary: with 0 a model answers almost the same each time, with 2 it varies most.',
+    help: 'Randomness of answers: with 0 a model answers almost the same each time, with 2 it varies most.',
   },
   {
     name: 'concurrency',
@@ -50,13 +50,13 @@ const LIMITS = [
   {
     name: 'confirm_above_tokens',
     label: 'Confirm above tokens',
-    help: 'An analysis that is expected to use more waits until a superuser confirms it. Empty: no analysis waits because of its tokens.',
+    help: 'An analysis that is expected to use more waits until a superuser confirms it. Leave empty to never ask.',
     optional: true,
   },
   {
     name: 'confirm_above_cost',
     label: 'Confirm above US dollars',
-    help: 'An analysis that is expected to cost more waits too, if its model has a price below. Empty: no analysis waits because of its cost.',
+    help: 'An analysis that is expected to cost more waits too, if its model has a price below. Leave empty to never ask.',
     optional: true,
   },
 ] as const;

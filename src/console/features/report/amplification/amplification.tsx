@@ -27,7 +27,7 @@ export function Amplification() {
     <Section
       id={REPOSTS}
       title="Reposts"
-      description="Whose posts this account passes on, and how soon. Their scores are shown where you see them here too and the same analyzer measured them."
+      description="Whose posts this account reposts, and how soon. Scores are shown for accounts on your list that the same analyzer measured."
     >
       {failure !== null ? (
         <LoadFailure title="The reposts could not be loaded" onRetry={retry}>

@@ -50,10 +50,10 @@ export function describeAnswer(kind: AnalyzerKind, { answers }: Post): string {
   return `${name} ${formatMark(strength)}${corrected}`;
 }
 
-/** A person's correction in a few words. */
+/** What a person did with a correction, after their name: `marked Satire missing`. */
 export function describeCorrection({ judgement, kind, category }: Correction): string {
-  if (judgement === 'right') return `Right as it is for ${kind}`;
-  return judgement === 'wrong' ? `${category} is wrong` : `${category} is missing`;
+  if (judgement === 'right') return `marked the answer about ${kind} right`;
+  return `marked ${category} ${judgement === 'missed' ? 'missing' : 'wrong'}`;
 }
 
 /** Characters that are invisible, or that change the direction of the text after them (Unicode UAX #9, format characters). */

@@ -30,7 +30,7 @@ export function Evidence() {
       ref={root}
       id={EVIDENCE}
       title="Evidence"
-      description="Every post, with what was found in it. Your corrections count in your scores above."
+      description="Every post, with what was found in it. Your corrections update your scores."
       actions={<ShortcutHelp shortcuts={shortcuts} />}
     >
       <EvidenceFilterBar view={view} report={report} count={<PostCount key={address} filters={view.filters} />} />

@@ -20,7 +20,7 @@ export const STATES: readonly SelectOption[] = [
   { value: 'clean', label: 'Not flagged' },
   { value: 'unread', label: 'Not read' },
   { value: 'corrected', label: 'Corrected' },
-  { value: 'orders', label: 'Gives orders' },
+  { value: 'orders', label: 'Prompt-injection attempt' },
 ];
 
 export const STRENGTHS: readonly SelectOption[] = [

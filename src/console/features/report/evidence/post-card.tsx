@@ -66,7 +66,7 @@ export function PostCard({ post, kind }: PostCardProps) {
       }
       signs={
         <>
-          {signs.length > 0 && <Badge tone="warning">Gives orders to the model</Badge>}
+          {signs.length > 0 && <Badge tone="warning">Prompt-injection attempt</Badge>}
           {hidden > 0 && <Badge tone="warning">{`Hidden characters: ${hidden}`}</Badge>}
           {ANALYZER_KINDS.map((one) => (
             <Badge key={one} tone={post.answers[one].is_flagged ? 'accent' : 'neutral'}>
@@ -115,13 +115,13 @@ export function PostCard({ post, kind }: PostCardProps) {
           {corrections.map((one) => (
             <li key={one.id}>
               <PostNote>
-                {describeCorrection(one)}, says <bdi>{one.is_mine ? 'you' : one.by}</bdi>, <Moment at={one.at} />
+                <bdi>{one.is_mine ? 'You' : one.by}</bdi> {describeCorrection(one)} · <Moment at={one.at} />
                 {one.is_mine && (
                   <Button
                     variant="ghost"
                     size="sm"
                     icon={<Undo2Icon />}
-                    aria-label={`Undo: ${describeCorrection(one)}`}
+                    aria-label={`Undo: you ${describeCorrection(one)}`}
                     loading={isBusy}
                     onClick={() => correction.send({ type: 'correction.withdrawn', id: one.id })}
                   >

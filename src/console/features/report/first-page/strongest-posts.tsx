@@ -27,7 +27,7 @@ export function StrongestPosts() {
   return (
     <Section
       title="Strongest posts"
-      description="The three with the strongest marks, each wording once."
+      description="The three posts with the strongest marks. Similar posts appear once."
       actions={<TextLink to={evidencePath({})}>All posts</TextLink>}
     >
       {failure !== null ? (

@@ -27,8 +27,8 @@ export function Method({ levels }: Standing) {
           post is refused. A post is as strong as its strongest label, and counts in the share from{' '}
           {formatMark(FLAGGED_FROM)} on. The strength score is the mean strength of what the account said: repeats and
           templates count once, reposts and quotations half, posts of one or two words not at all. The 95% intervals
-          come from these statements; under ten of them there is no score, and under fifty it is not said whether the
-          marks are few or many.
+          come from these statements; accounts need at least 10 of them for a score, and 50 to say whether the marks are
+          few or many.
         </p>
         <p>
           The reference are accounts measured with the same analyzer. Whether marks are few, some or many is said only
@@ -45,7 +45,7 @@ export function Method({ levels }: Standing) {
         facts={[
           { label: 'Read by', value: <bdi>{describeReader(levels.propaganda)}</bdi> },
           ...ANALYZER_KINDS.map((kind) => ({
-            label: `Fingerprint of what was asked about ${kind}`,
+            label: `Prompt hash (${kind})`,
             value: <code>{levels[kind].fingerprint ?? 'None yet'}</code>,
           })),
         ]}

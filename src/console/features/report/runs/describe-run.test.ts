@@ -32,8 +32,8 @@ test.each<[Partial<Run>, string[]]>([
 
 test.each([
   [0, null],
-  [1, '1 post gives orders to the model'],
-  [1_200, '1,200 posts give orders to the model'],
+  [1, '1 post with a prompt-injection attempt'],
+  [1_200, '1,200 posts with a prompt-injection attempt'],
 ])('of %d posts that give orders it says: %s', (injection_attempts, said) => {
   expect(describeOrders(run({ injection_attempts }))).toBe(said);
 });

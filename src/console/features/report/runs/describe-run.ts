@@ -22,4 +22,4 @@ function describeQuotes(refused: number, found: number | null): string {
 
 /** How many posts of a run try to give orders to the model; null if none do. */
 export const describeOrders = ({ injection_attempts: count }: Run): string | null =>
-  count === 0 ? null : `${formatPosts(count)} ${count === 1 ? 'gives' : 'give'} orders to the model`;
+  count === 0 ? null : `${formatPosts(count)} with a prompt-injection attempt`;

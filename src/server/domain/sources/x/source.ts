@@ -30,7 +30,7 @@ export const xSource: Source = {
   shownForMs: DAY_MS,
   schedules: ['off', 'daily', 'weekly'],
   setUpAt: '/llm_analyzers?view=scraper',
-  notReady: 'X cannot be asked: there are no active Twitter scraper parameters',
+  notReady: "X isn't connected: there are no active Twitter scraper parameters",
   pageSize: LARGEST_PAGE,
   costOf: estimateCost,
   connect: connectX,
