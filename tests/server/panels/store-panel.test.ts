@@ -62,6 +62,14 @@ test('levels that lacked only a panel get a band, and those with a band get anot
   expect(await level.read()).toEqual(['few', 'some', null]);
 });
 
+test('weak marks without a flagged post get a band only from a panel whose first limit they do not reach', async () => {
+  const level = await storeLevel({ band_note: 'no_panel', posts_flagged: 0 });
+  await store(PANEL);
+  expect(await level.read()).toEqual([null, null, 'weak_marks']);
+  await store({ ...PANEL, limits: { some: 0.2, many: 0.3 } });
+  expect(await level.read()).toEqual(['few', 'few', null]);
+});
+
 test('levels without a band for another reason stay as they are', async () => {
   const level = await storeLevel({ band_note: 'part_read' });
   await store(PANEL);

@@ -37,14 +37,41 @@ export async function readPanels(connection: Connection, fingerprints: readonly 
   return new Map(rows.map((row) => [row.fingerprint, describe(row)]));
 }
 
-/** Where a score stands in a panel. */
-export function placeIn({ accounts, limits }: Panel, score: number): Reference {
-  const count = (some: readonly PanelAccount[]) => ({
-    accounts: some.length,
-    below: some.filter((account) => account.score < score).length,
-  });
-  const kinds = [...Map.groupBy(accounts, ({ kind }) => kind)].map(([kind, some]) => ({ kind, ...count(some) }));
-  return { ...count(accounts), kinds, limits };
+/** Where a score stands in a panel. A list asks this for thousands of scores, so the panel is sorted once. */
+export function placeIn(panel: Panel, score: number): Reference {
+  const kinds = sortedKinds(panel).map(({ kind, scores }) => ({
+    kind,
+    accounts: scores.length,
+    below: countBelow(scores, score),
+  }));
+  const below = kinds.reduce((sum, one) => sum + one.below, 0);
+  return { accounts: panel.accounts.length, below, kinds, limits: panel.limits };
+}
+
+type SortedKind = { kind: string; scores: Float64Array };
+const SORTED = new WeakMap<Panel, readonly SortedKind[]>();
+
+/** The scores of each kind in ascending order. */
+function sortedKinds(panel: Panel): readonly SortedKind[] {
+  const known = SORTED.get(panel);
+  if (known !== undefined) return known;
+  const sorted = [...Map.groupBy(panel.accounts, ({ kind }) => kind)].map(([kind, some]) => ({
+    kind,
+    scores: Float64Array.from(some, (account) => account.score).sort(),
+  }));
+  SORTED.set(panel, sorted);
+  return sorted;
+}
+
+/** How many of the ascending scores are lower than this one. */
+function countBelow(scores: Float64Array, score: number): number {
+  let [low, high] = [0, scores.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((scores[middle] ?? score) < score) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const describe = ({ some_from, many_from, ...panel }: typeof panels.$inferSelect): Panel => ({
