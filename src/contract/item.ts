@@ -7,8 +7,8 @@ import { runSchema } from './run.ts';
 /** The message of a form or a call without a name. */
 export const NAME_REQUIRED = 'screenName is required.';
 
-/** The name of an account, without `@`. Each source has its own, stricter pattern. */
-const NAME = '[\\p{L}\\p{N}_.-]{1,253}';
+/** The name of an account, without `@`: a handle, or a DID of Bluesky. Each source has its own, stricter pattern. */
+const NAME = '[\\p{L}\\p{N}_.:-]{1,261}';
 
 /** A pattern of the names in paths: the screen name, or `name~id` while another account has that name. */
 export const NAME_IN_PATHS = `${NAME}(?:~\\d{1,10})?`;
@@ -18,7 +18,10 @@ export const accountNameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(NAME_REQUIRED),
-  v.regex(new RegExp(`^@?${NAME_IN_PATHS}$`, 'u'), 'screenName takes letters, digits, dots, dashes or underscores.'),
+  v.regex(
+    new RegExp(`^@?${NAME_IN_PATHS}$`, 'u'),
+    'screenName takes letters, digits, dots, dashes, colons or underscores.',
+  ),
   v.transform((name) => name.replace(/^@/, '')),
 );
 
@@ -197,6 +200,8 @@ export type AccountUpdate = v.InferOutput<typeof accountUpdateSchema>;
  */
 export const accountLookupSchema = v.object({
   screen_name: v.string(),
+  /** A person must choose: several accounts are possible, or the only one has a name that only resembles the typed one. */
+  is_choice: v.boolean(),
   /** An account of that name is stored already; adding it only watches it. */
   is_stored: v.boolean(),
   /** The source that adding it would use, or the first of several that have it; null when no source has it. */
@@ -209,6 +214,8 @@ export const accountLookupSchema = v.object({
       has_account: v.boolean(),
       /** Why it is not shown, or why the source could not be asked; null otherwise. */
       detail: v.nullable(v.string()),
+      /** The account's name at the source, which may be longer than the typed one: `alice.bsky.social`. */
+      screen_name: v.nullable(v.string()),
       name: v.nullable(v.string()),
       /** All posts that the source has; null when the source does not say. */
       posts: v.nullable(count),

@@ -32,6 +32,12 @@ const environmentSchema = v.object({
   FIRST_SUPERUSER_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   LLM_BASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://api.openai.com/v1'),
   X_API_BASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://api.x.com'),
+  BLUESKY_API_BASE_URL: v.optional(
+    v.union([v.literal('off'), v.pipe(v.string(), v.url())], 'must be a URL, or off'),
+    'https://public.api.bsky.app',
+  ),
+  BLUESKY_PLC_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://plc.directory'),
+  BLUESKY_ALLOWED_HOSTS: list,
   LLM_ALLOWED_HOSTS: list,
   TRUSTED_PROXIES: list,
   SIGNUP: v.optional(v.picklist(['open', 'invited', 'closed'], 'must be open, invited or closed'), 'open'),

@@ -41,7 +41,9 @@ export async function hostServers(cluster: string): Promise<HostedServers> {
       const place = { DATABASE_URL: used.url, DATABASE_OWNER_URL: used.ownerUrl };
       servers += 1;
       const DATA_DIR = join(directory.path, String(servers));
-      host.stdin.write(`${JSON.stringify({ PORT: '0', LOG_LEVEL: 'warn', DATA_DIR, ...place, ...env })}\n`);
+      host.stdin.write(
+        `${JSON.stringify({ PORT: '0', LOG_LEVEL: 'warn', BLUESKY_API_BASE_URL: 'off', DATA_DIR, ...place, ...env })}\n`,
+      );
       const url = await hearAddress();
       await before?.drop();
       return url;

@@ -97,11 +97,19 @@ test('a name is looked up on request, and only if one is typed', async () => {
   await screen.answer(LOOKUP, refused('X does not answer'));
   await screen.look({ see: [within(text('X does not answer'))] });
   await screen.click(within(button('Look up')));
-  const sample = { source: 'sample', label: 'Samples', has_account: true, detail: null, name: 'The tide' } as const;
+  const sample = {
+    source: 'sample',
+    label: 'Samples',
+    has_account: true,
+    detail: null,
+    screen_name: 'tide',
+    name: 'The tide',
+  } as const;
   await screen.answer(
     LOOKUP,
     said({
       screen_name: 'tide',
+      is_choice: false,
       is_stored: false,
       answer: 'sample',
       sources: [{ ...sample, posts: 40, posts_to_fetch: 40, cost_usd: null }],
@@ -112,13 +120,22 @@ test('a name is looked up on request, and only if one is typed', async () => {
 });
 
 const refusedWith = (status: number, body: unknown): Reply => ({ status, body });
-const nobody = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
+const nobody = {
+  has_account: false,
+  detail: null,
+  screen_name: null,
+  name: null,
+  posts: null,
+  posts_to_fetch: null,
+  cost_usd: null,
+};
 
 test('if several accounts have a name, a person chooses one, only for that name', async () => {
   const ADD = 'POST twitter/';
   const within = (sight: Sight) => inside(dialog('Add Item'), sight);
   const choices = {
     screen_name: 'tide',
+    is_choice: true,
     is_stored: false,
     answer: 'live',
     sources: [

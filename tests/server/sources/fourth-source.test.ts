@@ -68,8 +68,8 @@ beforeEach(async () => {
 
 test('is listed with what people need to know of it', async () => {
   const { sources: listed } = (await send('GET', '/twitter/sources')).body as { sources: { id: string }[] };
-  expect(listed.map(({ id }) => id)).toEqual(['x', 'meadow', 'archive', 'sample']);
-  expect(listed[1]).toMatchObject({ label: 'Meadow', is_ready: true, names: 'a domain such as nadia.example' });
+  expect(listed.map(({ id }) => id)).toEqual(['x', 'bluesky', 'meadow', 'archive', 'sample']);
+  expect(listed[2]).toMatchObject({ label: 'Meadow', is_ready: true, names: 'a domain such as nadia.example' });
 });
 
 test('is looked up by its own names alone, at its own price', async () => {
@@ -91,7 +91,7 @@ test('gives an account by the address of its profile, and its posts', async () =
     source_label: 'Meadow',
     url: 'https://meadow.example/profile/did:nadia',
     posts: 2,
-    posts_by_source: { x: 0, meadow: 2, archive: 0, sample: 0 },
+    posts_by_source: { x: 0, bluesky: 0, meadow: 2, archive: 0, sample: 0 },
     schedules: ['off', 'weekly'],
   });
   const [progress] = await database.select().from(fetches);
@@ -152,7 +152,7 @@ test('has its rule in the refusal of what is no name', async () => {
       detail: [
         {
           loc: ['query', 'screen_name'],
-          msg: 'screenName takes 1 to 15 letters, digits or underscores; or a domain such as nadia.example.',
+          msg: 'screenName takes 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID; or a domain such as nadia.example.',
           type: 'regex',
         },
       ],

@@ -45,7 +45,7 @@ function launch(script: string, { env, flags = [], ...user }: ServerOptions) {
   const { PATH, TMPDIR } = process.env;
   return spawn(process.execPath, [...flags, script], {
     ...user,
-    env: { PATH, TMPDIR, LOG_LEVEL: 'warn', PORT: '0', ...env },
+    env: { PATH, TMPDIR, LOG_LEVEL: 'warn', PORT: '0', BLUESKY_API_BASE_URL: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { blueskySource } from '#server/domain/sources/bluesky/source.ts';
 import { connectSamples } from '#server/domain/sources/sample/source.ts';
 import { xSource } from '#server/domain/sources/x/source.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -43,12 +44,22 @@ test.each([
           look_up_usd: 0.01,
           accounts: null,
         },
+        {
+          ...NOTHING_TO_SET_UP,
+          id: 'bluesky',
+          label: 'Bluesky',
+          is_ready: false,
+          names: blueskySource.names.rule,
+          addresses: blueskySource.addresses,
+          accounts: null,
+        },
         { ...NOTHING_TO_SET_UP, id: 'archive', label: 'Archives', is_ready: false, names, accounts: null },
         { ...NOTHING_TO_SET_UP, id: 'sample', label: 'Samples', is_ready: true, names, accounts: expect.any(Array) },
       ],
     },
   });
-  const [, , { accounts }] = (body as { sources: [object, object, { accounts: unknown[] }] }).sources;
+  const { sources: described } = body as { sources: { id: string; accounts: unknown }[] };
+  const accounts = described.find(({ id }) => id === 'sample')?.accounts;
   expect(accounts).toHaveLength(6);
   expect(accounts).toContainEqual({ screen_name: 'IronwardFront', name: 'IRONWARD FRONT' });
   expect(live.asked).toEqual([]);

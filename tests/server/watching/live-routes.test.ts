@@ -61,6 +61,7 @@ describe('a look-up', () => {
   test('says what an account of X has, and the cost of fetching it', async () => {
     expect(await lookUp('Weir_Watch')).toEqual({
       screen_name: 'Weir_Watch',
+      is_choice: false,
       is_stored: false,
       answer: 'x',
       sources: [
@@ -69,6 +70,7 @@ describe('a look-up', () => {
           label: 'X',
           has_account: true,
           detail: null,
+          screen_name: 'weir_watch',
           name: 'Weir',
           posts: 250,
           posts_to_fetch: 150,
@@ -79,6 +81,7 @@ describe('a look-up', () => {
           label: 'Samples',
           has_account: false,
           detail: null,
+          screen_name: null,
           name: null,
           posts: null,
           posts_to_fetch: null,
@@ -201,7 +204,7 @@ describe('an account of X', () => {
       url: 'https://x.com/i/user/11',
       posts: 150,
       posts_by_kind: { post: 150, reply: 0, quote: 0, repost: 0 },
-      posts_by_source: { x: 150, archive: 0, sample: 0 },
+      posts_by_source: { x: 150, bluesky: 0, archive: 0, sample: 0 },
       first_post_at: '2026-01-01T01:41:00.000Z',
       last_post_at: '2026-01-01T04:10:00.000Z',
       schedule: 'off',
@@ -298,7 +301,7 @@ describe('what superusers see of X', () => {
 
   test('is empty without a token', async () => {
     await database.delete(scraper_parameters);
-    expect(await seen()).toMatchObject({ sources: ['x', 'archive', 'sample'], x: null });
+    expect(await seen()).toMatchObject({ sources: ['x', 'bluesky', 'archive', 'sample'], x: null });
   });
 
   test('holds the remaining limits and the last errors, never the token', async () => {

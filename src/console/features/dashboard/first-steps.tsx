@@ -34,8 +34,8 @@ export function FirstSteps({ hasSetting }: { hasSetting: boolean }) {
           <Stack key="account" gap="2">
             <strong>Add an account</strong>
             <p>
-              By its screen name or the address of its profile{is_superuser && ', or from an archive'}. Its posts are
-              fetched and analysed.
+              Type a Bluesky handle{is_superuser && ', import a file'}, or open a sample. Its posts are fetched and
+              analysed.
             </p>
             <div>
               <LinkButton to="/items" size="sm" variant={hasSetting ? 'solid' : 'outline'}>

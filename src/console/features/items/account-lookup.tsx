@@ -52,21 +52,28 @@ export function AccountLookUp({ form }: { form: Form<AddItemValues> }) {
 
 function Outlook({ answer, form }: { answer: AccountLookup; form: Form<AddItemValues> }) {
   const accounts = accountsIn(answer);
-  const isChoice = accounts.length > 1;
+  const { is_choice: isChoice, screen_name: name } = answer;
   const notAsked = describeNotAsked(answer.not_asked);
   const rows = isChoice ? answer.sources.filter(({ has_account }) => !has_account) : answer.sources;
   return (
     <Callout tone={accounts.length === 0 || notAsked !== null ? 'warning' : 'info'} title={titleOf(answer)}>
-      {isChoice && <SourceChoice accounts={accounts} form={form} />}
+      {isChoice && <SourceChoice accounts={accounts} name={name} form={form} />}
       {rows.length > 0 && (
-        <Facts facts={rows.map((outlook) => ({ label: outlook.label, value: describeOutlook(outlook) }))} />
+        <Facts facts={rows.map((outlook) => ({ label: outlook.label, value: describeOutlook(outlook, name) }))} />
       )}
       {accounts.length > 0 && notAsked !== null && <p>{notAsked}</p>}
     </Callout>
   );
 }
 
-function SourceChoice({ accounts, form }: { accounts: AccountLookup['sources']; form: Form<AddItemValues> }) {
+type SourceChoiceProps = {
+  accounts: AccountLookup['sources'];
+  /** The typed name. */
+  name: string;
+  form: Form<AddItemValues>;
+};
+
+function SourceChoice({ accounts, name, form }: SourceChoiceProps) {
   const typed = String(useField(form, 'screenName').value);
   const choice = useField(form, 'choice');
   return (
@@ -76,7 +83,7 @@ function SourceChoice({ accounts, form }: { accounts: AccountLookup['sources']; 
       options={accounts.map((outlook) => ({
         value: choiceOf(outlook.source, typed),
         label: outlook.label,
-        help: describeOutlook(outlook),
+        help: describeOutlook(outlook, name),
       }))}
       value={String(choice.value)}
       onChange={choice.change}

@@ -10,7 +10,7 @@ import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { DescribedSource } from '#contract/watching.ts';
 import type { formMachine } from '#machines/form.machine.ts';
-import type { AddItemValues } from './add-item-schema.ts';
+import { type AddItemValues, choiceOf } from './add-item-schema.ts';
 import { startSources } from './providers.ts';
 
 type AvailableNamesProps = {
@@ -30,6 +30,7 @@ function Available({ form, onImport }: AvailableNamesProps) {
   const { is_superuser } = useUser();
   const { data } = useQuery(startSources);
   const field = useField(form, 'screenName');
+  const choice = useField(form, 'choice');
   if (data === null) return null;
   const unready = data.sources.flatMap(({ is_ready, label, set_up_at: path }) =>
     is_ready || path === null ? [] : [{ label, path }],
@@ -43,7 +44,14 @@ function Available({ form, onImport }: AvailableNamesProps) {
         </p>
       ))}
       {data.sources.map((source) => (
-        <Listed key={source.id} source={source} onChoose={field.change} />
+        <Listed
+          key={source.id}
+          source={source}
+          onChoose={(name) => {
+            field.change(name);
+            choice.change(choiceOf(source.id, name));
+          }}
+        />
       ))}
       {is_superuser ? (
         <>

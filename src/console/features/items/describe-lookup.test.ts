@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { describeNotAsked, describeOutlook, titleOf } from './describe-lookup.ts';
 
-const nothing = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
-const weir = { ...nothing, source: 'x', label: 'X', has_account: true, name: 'Weir' };
+const nothing = {
+  has_account: false,
+  detail: null,
+  screen_name: null,
+  name: null,
+  posts: null,
+  posts_to_fetch: null,
+  cost_usd: null,
+};
+const weir = { ...nothing, source: 'x', label: 'X', has_account: true, screen_name: 'Weir', name: 'Weir' };
 
 test.each([
   [
@@ -18,6 +26,11 @@ test.each([
   ],
   ['nothing to pay', { ...weir, posts: 120, posts_to_fetch: 120, cost_usd: 0 }, 'Weir · 120 posts · free of charge'],
   ['posts and nothing to fetch', { ...weir, posts: 12, cost_usd: 0 }, 'Weir · 12 posts · free of charge'],
+  [
+    'an account of a longer name',
+    { ...weir, screen_name: 'weir.bsky.social', posts: 12, cost_usd: 0 },
+    'Weir · @weir.bsky.social · 12 posts · free of charge',
+  ],
   ['no such account', { ...nothing, source: 'sample', label: 'Sample' }, 'No such account'],
   [
     'a reason',
@@ -25,7 +38,7 @@ test.each([
     'X has suspended this account',
   ],
 ])('a source with %s says so', (_, outlook, words) => {
-  expect(describeOutlook(outlook)).toBe(words);
+  expect(describeOutlook(outlook, 'weir')).toBe(words);
 });
 
 const other = { ...nothing, source: 'sample', label: 'Samples', has_account: true };
@@ -38,7 +51,14 @@ test.each([
   ['none that has it', [unknown], false, 'No source has @weir'],
 ])('a look-up with %s reads so', (_, sources, is_stored, words) => {
   const answer = sources.find(({ has_account }) => has_account)?.source ?? null;
-  expect(titleOf({ screen_name: 'weir', is_stored, answer, sources, not_asked: [] })).toBe(words);
+  expect(titleOf({ screen_name: 'weir', is_choice: false, is_stored, answer, sources, not_asked: [] })).toBe(words);
+});
+
+test('a look-up that finds only a longer name says so', () => {
+  const sources = [{ ...weir, label: 'Bluesky', screen_name: 'weir.bsky.social' }];
+  expect(titleOf({ screen_name: 'weir', is_choice: true, is_stored: false, answer: 'x', sources, not_asked: [] })).toBe(
+    'No source has @weir, but Bluesky has @weir.bsky.social',
+  );
 });
 
 test.each([

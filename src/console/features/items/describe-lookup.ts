@@ -8,18 +8,20 @@ export const accountsIn = ({ sources }: AccountLookup): Outlook[] => sources.fil
 
 /** Says which source an account would be taken from. */
 export function titleOf(lookup: AccountLookup): string {
-  const { screen_name, is_stored } = lookup;
+  const { screen_name, is_stored, is_choice } = lookup;
   const [first, ...others] = accountsIn(lookup);
   if (first === undefined) return `No source has @${screen_name}`;
   if (others.length > 0) return `Several sources have @${screen_name}`;
+  if (is_choice) return `No source has @${screen_name}, but ${first.label} has @${first.screen_name}`;
   return is_stored ? `@${screen_name} is stored already` : `@${screen_name} would be taken from ${first.label}`;
 }
 
-/** What one source has under the name, and the cost of fetching it. */
-export function describeOutlook(outlook: Outlook): string {
-  const { has_account, detail, name, posts, posts_to_fetch: wanted, cost_usd: cost } = outlook;
+/** What one source has under the typed name, and the cost of fetching it. */
+export function describeOutlook(outlook: Outlook, typed: string): string {
+  const { has_account, detail, screen_name, name, posts, posts_to_fetch: wanted, cost_usd: cost } = outlook;
   if (!has_account) return detail ?? 'No such account';
-  return [name, describePosts(posts, wanted), describeCost(cost)].filter((part) => part !== null).join(' · ');
+  const other = screen_name === null || screen_name.toLowerCase() === typed.toLowerCase() ? null : `@${screen_name}`;
+  return [name, other, describePosts(posts, wanted), describeCost(cost)].filter((part) => part !== null).join(' · ');
 }
 
 /** Says which sources could not be asked; null when all could. */

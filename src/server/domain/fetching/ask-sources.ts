@@ -18,22 +18,28 @@ export type Answer =
   | { is: 'unknown'; source: Source }
   | { is: 'hidden' | 'not asked'; source: Source; reason: Refusal };
 
-/** A name, the one source that is meant if there is one, and who asks. */
-export type Asked = { screenName: string; only?: SourceId | undefined; by: Requester | null };
+/** A name, the one source or the one network that is meant if there is one, and who asks. */
+export type Asked = {
+  screenName: string;
+  only?: SourceId | undefined;
+  network?: string | null;
+  by: Requester | null;
+};
 
 /**
- * Asks all sources with names of this form, or `only` one, simultaneously and independently: a failure of one source is
+ * Asks all sources with names of this form, of one `network` or `only` one, simultaneously and independently: a failure of one source is
  * that source's answer. Returns the answers in the order of ranks. Sources that cannot be asked give none. Throws the
  * signal's reason after an abort, except when the time limit is the reason.
  */
 export async function askSources(
   sources: readonly PostSource[],
-  { screenName, only, by }: Asked,
+  { screenName, only, network = null, by }: Asked,
   signal: AbortSignal,
 ): Promise<Answer[]> {
   const asked = sources
     .map((asking) => ({ asking, source: findSource(asking.id) }))
-    .filter(({ source }) => (only ?? source.id) === source.id && source.names.pattern.test(screenName))
+    .filter(({ source }) => (only ?? source.id) === source.id && (network ?? source.network) === source.network)
+    .filter(({ source }) => source.names.pattern.test(screenName))
     .sort((a, b) => a.source.rank - b.source.rank);
   const answers = await Promise.all(
     asked.map(({ asking, source }) => askOne(asking, source, { screenName, by }, signal)),

@@ -8,6 +8,8 @@ test.each([
   ['the text, if the source does not know', 'und', 'Le bac part à dix heures du vieux port', 'fr'],
   ['the text, if the tag names no language', 'qme', 'El ferry sale a las diez del puerto viejo', 'es'],
   ['the text, if the tag is invalid', 'english language', 'Το πλοίο φεύγει στις δέκα από το παλιό λιμάνι', 'el'],
+  ['the text, even if the client declares another language', 'en-x-declared', 'El ferry sale a las diez', 'es'],
+  ['what the client declares, if the text is too short', 'pt-BR-x-declared', 'ok', 'pt'],
   [
     'the text without links, handles and tags',
     null,

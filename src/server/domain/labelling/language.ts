@@ -33,7 +33,8 @@ export async function languageOf(post: Said): Promise<string> {
 
 /**
  * Each post with its language, a primary subtag of BCP 47 (`en`) or {@link UNKNOWN_LANGUAGE}. The source's own
- * statement comes first; otherwise the text decides, without links, handles and tags.
+ * statement comes first; otherwise the text decides, without links, handles and tags, and after it what the client
+ * declares.
  */
 export async function withLanguages<Post extends Said>(
   posts: readonly Post[],
@@ -46,14 +47,21 @@ export async function withLanguages<Post extends Said>(
   const languages = new Map(unsure.map(({ post }, index) => [post, detected[index]]));
   return posts.map((post) => ({
     ...post,
-    language: languageNamedBy(post.lang) ?? languages.get(post) ?? UNKNOWN_LANGUAGE,
+    language: languageNamedBy(post.lang) ?? languages.get(post) ?? primarySubtag(post.lang) ?? UNKNOWN_LANGUAGE,
   }));
 }
 
 const isEnough = (words: string): boolean => (words.match(LETTER)?.length ?? 0) >= FEWEST_LETTERS;
 
-/** The primary subtag in a source's own tag, such as `en` for `en-GB`; null if it names none. */
+/** The end of a tag that only repeats what the author's client declares: `en-x-declared`. */
+const DECLARED = /-x-declared$/;
+
+/** The primary subtag in a source's own tag, such as `en` for `en-GB`; null if it names none, or if it is only declared. */
 export function languageNamedBy(lang: string | null): string | null {
+  return DECLARED.test(lang ?? '') ? null : primarySubtag(lang);
+}
+
+function primarySubtag(lang: string | null): string | null {
   const tag = PRIMARY_SUBTAG.exec(lang?.toLowerCase() ?? '')?.[0];
   return tag === undefined || NO_LANGUAGE.test(tag) ? null : tag;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/foundations/refusal.ts';
 
-export type Unavailability = 'missing' | 'suspended' | 'protected';
+export type Unavailability = 'missing' | 'deactivated' | 'suspended' | 'protected';
 
 /** A source does not show an account, or not any more. The message is for people. */
 export class AccountUnavailable extends Refusal {

@@ -47,8 +47,11 @@ export type SourceAccount = {
   description: string | null;
 };
 
-/** `posts` is the number of all posts that the source has of the account; null when it does not say. */
-export type FoundAccount = SourceAccount & { posts: number | null };
+/**
+ * `posts` is the number of all posts that the source has of the account; null when it does not say. `is_guess`: its name
+ * only resembles the one that was asked for, such as a longer form of it.
+ */
+export type FoundAccount = SourceAccount & { posts: number | null; is_guess?: true };
 
 export type PageRequest = {
   account: { id: string | null; screen_name: string };
@@ -63,8 +66,8 @@ export type PageRequest = {
 };
 
 /**
- * A page, newest post first. It may be empty although more pages follow. The ids are those of its newest and its oldest
- * post; ids grow with time, in length or in order.
+ * A page, newest post first. It may be empty although more pages follow. The ids say where its newest and its oldest post
+ * stand in the source's order: the ids of the posts, or times. They grow with time, in length or in order.
  */
 export type Page = {
   posts: SourcePost[];
@@ -90,7 +93,7 @@ export interface SourceReader {
 }
 
 /** What a source needs from the process that asks it. */
-export type Surroundings = { database: Database; secrets: Secrets; config: Pick<Config, 'X_API_BASE_URL'> };
+export type Surroundings = { database: Database; secrets: Secrets; config: Config };
 
 /** A source, connected for this process. */
 export interface PostSource {

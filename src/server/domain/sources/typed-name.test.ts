@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { typedNameSchema } from './typed-name.ts';
+import { networkOfTyped, typedNameSchema } from './typed-name.ts';
 
 test.each([
   ['IronwardFront', 'IronwardFront'],
@@ -12,6 +12,19 @@ test.each([
   ['mobile.twitter.com/IronwardFront', 'IronwardFront'],
   ['https://twitter.com/intent/user?screen_name=IronwardFront', 'IronwardFront'],
   ['https://x.com/intently', 'intently'],
+  ['@alice.bsky.social', 'alice.bsky.social'],
+  ['News.Example.ORG', 'News.Example.ORG'],
+  ['\u202a@alice.bsky.social\u202c', 'alice.bsky.social'],
+  ['did:plc:z72i7hdynmk6r22z27h6tvur', 'did:plc:z72i7hdynmk6r22z27h6tvur'],
+  ['did:web:news.example.org', 'did:web:news.example.org'],
+  ['https://bsky.app/profile/alice.bsky.social', 'alice.bsky.social'],
+  ['bsky.app/profile/did:plc:z72i7hdynmk6r22z27h6tvur/post/3l6oveex3ii2l', 'did:plc:z72i7hdynmk6r22z27h6tvur'],
+  ['at://alice.bsky.social/app.bsky.feed.post/3l6oveex3ii2l', 'alice.bsky.social'],
+  ['alice-harbour', 'alice-harbour'],
+  [
+    `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
+    `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
+  ],
 ])('%s names %s', (typed, name) => expect(v.parse(typedNameSchema, typed)).toBe(name));
 
 test.each([
@@ -23,10 +36,26 @@ test.each([
   'https://example.org/x.com/IronwardFront',
   'javascript:alert(1)',
   'sixteen_letters_',
+  'sixteen-letters-',
+  'sixteenletters16',
+  'alice..bsky.social',
+  '-alice.bsky.social',
+  'did:plc:short',
+  'did:key:z72i7hdynmk6r22z27h6tvur',
+  'https://bsky.app/profile/under_score',
+  `${'long.'.repeat(50)}example`,
 ])('"%s" names no account', (typed) => {
   const { success, issues } = v.safeParse(typedNameSchema, typed);
   expect({ success, issue: issues?.[0]?.message }).toEqual({
     success: false,
-    issue: 'screenName takes 1 to 15 letters, digits or underscores.',
+    issue:
+      'screenName takes 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID.',
   });
 });
+
+test.each([
+  ['https://x.com/IronwardFront', 'x'],
+  ['https://bsky.app/profile/alice.bsky.social', 'bluesky'],
+  ['IronwardFront', null],
+  ['alice.bsky.social', null],
+])('%s belongs to the network %s', (typed, network) => expect(networkOfTyped(typed)).toBe(network));

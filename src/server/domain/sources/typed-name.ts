@@ -4,7 +4,21 @@ import { nameInAddress } from '#contract/name-in-address.ts';
 import { SOURCES } from './registry.ts';
 import type { Source } from './source.ts';
 
-const ADDRESSES = SOURCES.flatMap(({ addresses }) => addresses);
+/** Marks of the writing direction, which apps put around the names that people copy. */
+const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+type Named = { name: string; network: string | null };
+
+/** The name in a profile's address, and the network that the address belongs to; or what was typed, without `@`. */
+function readTyped(typed: string): Named {
+  for (const { addresses, names, network } of SOURCES) {
+    const name = nameInAddress(typed, addresses);
+    if (name !== null) return { name: names.pattern.test(name) ? name : '', network };
+  }
+  return { name: typed.replace(/^@/, ''), network: null };
+}
+
+const clean = (typed: string): string => typed.replaceAll(INVISIBLE, '').trim();
 
 /** A name as people type it for one of these sources, with or without `@`. The output has no `@`. */
 export function nameSchemaOf(sources: readonly Pick<Source, 'names'>[]) {
@@ -12,12 +26,15 @@ export function nameSchemaOf(sources: readonly Pick<Source, 'names'>[]) {
   const rules = [...new Set(sources.map(({ names }) => names.rule))].join('; or ');
   return v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(clean),
     v.nonEmpty(NAME_REQUIRED),
-    v.transform((typed) => (nameInAddress(typed, ADDRESSES) ?? typed).replace(/^@/, '')),
+    v.transform((typed) => readTyped(typed).name),
     v.regex(pattern, `screenName takes ${rules}.`),
   );
 }
 
 /** A name, or the address of a profile, of any source. */
 export const typedNameSchema = nameSchemaOf(SOURCES);
+
+/** The network that a typed address belongs to; null for a mere name, which may be of any network. */
+export const networkOfTyped = (typed: string): string | null => readTyped(clean(typed)).network;

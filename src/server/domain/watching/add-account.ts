@@ -14,7 +14,15 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
-import { type Candidate, type Candidates, describeCandidates, findCandidates, notAskedOf } from './find-candidates.ts';
+import {
+  type Candidate,
+  type Candidates,
+  describeCandidates,
+  findCandidates,
+  isGuess,
+  isMeant,
+  notAskedOf,
+} from './find-candidates.ts';
 import { findListedAccount } from './list-accounts.ts';
 
 /**
@@ -31,7 +39,7 @@ type Chosen = { candidate: Candidate; notAsked: WatchedItem['not_asked'] };
  * Makes a person watch the account with that name. An account that its source showed recently is shared. Any other name
  * is looked up at all sources with names of this form, or at `only` one. The account that is found is stored and queued
  * for fetching. An account is identified by its network and its id, so it stays the same account when its name changes.
- * If several accounts are possible, refuses with them as `choices`. Throws {@link AccountNotFound} when no source has
+ * If several accounts are possible, or the only one has a similar name, refuses with them as `choices`. Throws {@link AccountNotFound} when no source has
  * it; the reason why a source does not show it or could not be asked, if no other has it; and the signal's reason.
  */
 export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<WatchedItem> {
@@ -70,10 +78,10 @@ async function lockName(connection: Connection, screenName: string): Promise<voi
 async function holdStored(
   transaction: Transaction,
   chosen: Candidate | null,
-  { screenName, only }: Request,
+  request: Request,
 ): Promise<AccountRow | undefined> {
-  const account = await holdByName(transaction, screenName);
-  if (account === undefined || (only !== undefined && account.source !== only)) return undefined;
+  const account = await holdByName(transaction, request.screenName);
+  if (account === undefined || !isMeant(account, request)) return undefined;
   return chosen?.account.id === account.id || isShownLately(account) ? account : undefined;
 }
 
@@ -81,13 +89,19 @@ async function holdStored(
  * The only possible account. If there is none, a source that could not be asked may have it, and is reported before a
  * source that hides it.
  */
-function choose(found: Candidates, { screenName }: Request): Chosen {
+function choose(found: Candidates, { screenName, only }: Request): Chosen {
   const [candidate, ...others] = found.candidates;
   if (candidate === undefined) throw explainAbsence(found);
   if (others.length > 0) {
     const names = found.candidates.map(({ source }) => source.label).join(', ');
     const choices = describeCandidates(screenName, found);
     throw new Refusal('conflict', `Several sources have @${screenName}: choose one of ${names}`, { choices });
+  }
+  if (only === undefined && isGuess(candidate)) {
+    const { source, account } = candidate;
+    const choices = describeCandidates(screenName, found);
+    const message = `No source has @${screenName}, but ${source.label} has @${account.screen_name}: choose it if you mean it`;
+    throw new Refusal('conflict', message, { choices });
   }
   return { candidate, notAsked: notAskedOf(found.answers) };
 }

@@ -28,15 +28,16 @@ type Finding = { database: Database; sources: readonly PostSource[] };
  */
 export async function findCandidates(
   { database, sources }: Finding,
-  { screenName, only, by }: Asked,
+  asked: Asked,
   signal: AbortSignal,
 ): Promise<Candidates> {
+  const { screenName, only } = asked;
   const [named] = await database.select().from(accounts).where(hasName(screenName));
-  const stored = only === undefined || named?.source === only ? named : undefined;
+  const stored = named !== undefined && isMeant(named, asked) ? named : undefined;
   if (stored !== undefined && isShownLately(stored)) {
     return { candidates: [await describeStored(database, stored)], answers: [], stored };
   }
-  const answers = await askSources(sources, { screenName, only, by }, signal);
+  const answers = await askSources(sources, asked, signal);
   const found: Candidate[] = answers.filter((answer) => answer.is === 'found');
   if (stored !== undefined && !found.some((candidate) => isAbout(candidate, stored))) {
     found.push(await describeStored(database, stored));
@@ -44,6 +45,14 @@ export async function findCandidates(
   if (only !== undefined && answers.length === 0 && found.length === 0) mustBeAskable(only);
   return { candidates: found.sort((a, b) => a.source.rank - b.source.rank), answers, stored };
 }
+
+/** Whether a stored account is of the source or the network that was asked for; any is, if none was. */
+export const isMeant = (stored: AccountRow, { only, network = null }: Pick<Asked, 'only' | 'network'>): boolean =>
+  (only ?? stored.source) === stored.source && (network ?? stored.network) === stored.network;
+
+/** Whether the account's name only resembles the typed one. A person must say that it is the one. */
+export const isGuess = (candidate: Candidate): boolean =>
+  candidate.is === 'found' && candidate.account.is_guess === true;
 
 /**
  * Whether a candidate answers what happened to a stored account: it is the same account, or its source gives the name
@@ -72,7 +81,15 @@ export const notAskedOf = (answers: readonly Answer[]): NotAsked[] =>
       : [],
   );
 
-const NOTHING = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
+const NOTHING = {
+  has_account: false,
+  detail: null,
+  screen_name: null,
+  name: null,
+  posts: null,
+  posts_to_fetch: null,
+  cost_usd: null,
+};
 
 type Outlook = AccountLookup['sources'][number];
 
@@ -91,6 +108,7 @@ export function describeCandidates(screenName: string, { candidates, answers, st
   ];
   return {
     screen_name: screenName,
+    is_choice: candidates.length > 1 || candidates.some(isGuess),
     is_stored: first !== undefined && stored !== undefined && isAbout(first, stored),
     answer: first?.source.id ?? null,
     sources: outlooks.sort((a, b) => a.rank - b.rank).map(({ outlook }) => outlook),
@@ -107,7 +125,8 @@ const explainAbsence = (answer: Exclude<Answer, Found>): Outlook => ({
 
 function outlookOf(candidate: Candidate): Outlook {
   const { source, account } = candidate;
-  const known = { source: source.id, label: source.label, has_account: true, detail: null, name: account.name };
+  const { screen_name, name } = account;
+  const known = { source: source.id, label: source.label, has_account: true, detail: null, screen_name, name };
   if (candidate.is === 'stored') return { ...known, posts: candidate.posts, posts_to_fetch: null, cost_usd: 0 };
   const { posts } = candidate.account;
   const wanted = posts === null ? candidate.maxPosts : Math.min(posts, candidate.maxPosts ?? posts);

@@ -12,8 +12,8 @@ type LookingUp = { database: Database; sources: readonly PostSource[] };
  */
 export async function lookUpName(
   lookingUp: LookingUp,
-  { screenName, by }: { screenName: string; by: Requester },
+  asked: { screenName: string; network: string | null; by: Requester },
   signal: AbortSignal,
 ): Promise<AccountLookup> {
-  return describeCandidates(screenName, await findCandidates(lookingUp, { screenName, by }, signal));
+  return describeCandidates(asked.screenName, await findCandidates(lookingUp, asked, signal));
 }

@@ -16,7 +16,12 @@ export function readAllowedHosts(config: Pick<Config, 'LLM_ALLOWED_HOSTS' | 'LLM
 
 /** Reads LLM_ALLOWED_HOSTS alone. Throws for an entry that is not a host. */
 export function readListedHosts({ LLM_ALLOWED_HOSTS }: Pick<Config, 'LLM_ALLOWED_HOSTS'>): AllowedHosts {
-  return new Set(LLM_ALLOWED_HOSTS.map(readEntry));
+  return readHosts(LLM_ALLOWED_HOSTS, 'LLM_ALLOWED_HOSTS');
+}
+
+/** Reads the hosts of the configuration's entry `setting`. Throws for an entry that is not a host. */
+export function readHosts(entries: readonly string[], setting: string): AllowedHosts {
+  return new Set(entries.map((entry) => readEntry(entry, setting)));
 }
 
 /** Allows only the host of a base URL that the operator chose. */
@@ -25,11 +30,11 @@ export function hostsOf(baseUrl: string): AllowedHosts {
   return new Set([`${hostOf(url)}:${portOf(url)}`]);
 }
 
-function readEntry(entry: string): string {
+function readEntry(entry: string, setting: string): string {
   const [, name = '', port] = ENTRY.exec(isIPv6(entry) ? `[${entry}]` : entry) ?? [];
   const url = URL.parse(`http://${name}/`);
   if (name === '' || url === null)
-    throw new Error(`LLM_ALLOWED_HOSTS holds "${entry}", which is not a host such as localhost or localhost:11434`);
+    throw new Error(`${setting} holds "${entry}", which is not a host such as localhost or localhost:11434`);
   return port === undefined ? hostOf(url) : `${hostOf(url)}:${Number(port)}`;
 }
 

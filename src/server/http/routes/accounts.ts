@@ -17,7 +17,7 @@ import { refreshAccount, scheduleAccount } from '#server/domain/fetching/refresh
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import { SOURCES } from '#server/domain/sources/registry.ts';
-import { typedNameSchema } from '#server/domain/sources/typed-name.ts';
+import { networkOfTyped, typedNameSchema } from '#server/domain/sources/typed-name.ts';
 import { addAccount } from '#server/domain/watching/add-account.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
 import { findAccounts } from '#server/domain/watching/find-accounts.ts';
@@ -49,6 +49,10 @@ const idSchema = v.object({
 const signalOf = (request: Request): AbortSignal =>
   AbortSignal.any([request.signal, AbortSignal.timeout(SOURCE_MILLISECONDS)]);
 
+/** The network of a typed address, which the name alone no longer shows. */
+const networkOf = ({ url }: Request): string | null =>
+  networkOfTyped(new URL(url).searchParams.get('screen_name') ?? '');
+
 const tag = 'accounts';
 
 /** The accounts that a person watches: list, add, remove; and the data and progress of one account. */
@@ -79,6 +83,7 @@ const listRoutes = (services: Services): Route[] => [
         ...actor,
         screenName: query.screen_name,
         only: query.source,
+        network: networkOf(c.req.raw),
         current,
         signal: signalOf(c.req.raw),
       });
@@ -91,7 +96,11 @@ const listRoutes = (services: Services): Route[] => [
     query: askedSchema,
     answer: accountLookupSchema,
     handle: ({ c, query, user }) =>
-      lookUpName(services, { screenName: query.screen_name, by: user }, signalOf(c.req.raw)),
+      lookUpName(
+        services,
+        { screenName: query.screen_name, network: networkOf(c.req.raw), by: user },
+        signalOf(c.req.raw),
+      ),
   }),
   del('/twitter/user/:user_id', {
     summary: 'Stop watching an account; for superusers: remove it for everyone',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { systemClock } from '#server/domain/sources/clock.ts';
 import { createXClient } from '#server/domain/sources/x/client.ts';
-import { systemClock } from '#server/domain/sources/x/clock.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { NEVER, setUpX } from '#tests/server/support/x-api/client.ts';
 import { cut, silence, status } from '#tests/server/support/x-api/faults.ts';

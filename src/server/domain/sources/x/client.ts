@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from '#server/domain/sources/clock.ts';
 import type { Call } from './endpoint.ts';
 import { callById, callByName, readAccount, type XAccount } from './look-up.ts';
 import { createRequester } from './requester.ts';

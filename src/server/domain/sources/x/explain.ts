@@ -1,3 +1,4 @@
+import type { Answer } from '#server/domain/sources/persist.ts';
 import type { Call } from './endpoint.ts';
 import {
   AccessRefused,
@@ -7,7 +8,6 @@ import {
   UnexpectedAnswer,
   type XError,
 } from './errors.ts';
-import type { Answer } from './persist.ts';
 import { explainAccountProblem, isOfType, parseProblems, wordsOf } from './problem.ts';
 
 /** The meaning of an answer that is neither a 200 nor a 429. */

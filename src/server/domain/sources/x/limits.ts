@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Clock } from '#server/domain/sources/clock.ts';
 import { boundedMoment } from '#server/foundations/long-wait.ts';
-import type { Clock } from './clock.ts';
 import type { Endpoint } from './endpoint.ts';
 import { RateLimited } from './errors.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import type { Clock } from '#server/domain/sources/clock.ts';
+import { type Answer, persist } from '#server/domain/sources/persist.ts';
 import { mentionsSecret } from '#server/foundations/mentions-secret.ts';
-import type { Clock } from './clock.ts';
 import type { Call } from './endpoint.ts';
-import { UnexpectedAnswer, UsageCapExceeded, XError } from './errors.ts';
+import { UnexpectedAnswer, UsageCapExceeded, XError, XUnavailable } from './errors.ts';
 import { explainRefusal } from './explain.ts';
 import { createLimits } from './limits.ts';
-import { type Answer, persist } from './persist.ts';
 import { parseProblems } from './problem.ts';
 import { createErrorMemory, describeState, type SourceState } from './source-state.ts';
 import { endOfCap, isUsageCap } from './usage-cap.ts';
@@ -27,6 +27,8 @@ export type Requester = {
 
 const USAGE: Call = { endpoint: 'usage', path: '/2/usage/tweets', query: {}, account: '' };
 
+const unavailable = (reason: string, options?: ErrorOptions) => new XUnavailable(reason, options);
+
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
 /** Sends requests to X with one token, and stores the limits that X states. */
@@ -46,7 +48,7 @@ export function createRequester({ fetch, baseUrl, token, clock }: Connection): R
   };
 
   const ask = async (call: Call, signal: AbortSignal): Promise<unknown> => {
-    const answer = await persist(() => send(call, signal), clock, signal);
+    const answer = await persist(() => send(call, signal), { clock, signal, unavailable });
     if (answer.status === 429) throw await explain429(answer, call, signal);
     limits.note(call.endpoint, answer.headers);
     if (answer.status !== 200) throw explainRefusal(answer, call);

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#server/domain/sources/clock.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { XError } from './errors.ts';
 import type { Limits } from './limits.ts';

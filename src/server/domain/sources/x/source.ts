@@ -1,8 +1,9 @@
+import type { Clock } from '#server/domain/sources/clock.ts';
 import type { PostSource, Source, Surroundings } from '#server/domain/sources/source.ts';
+import type { Config } from '#server/foundations/config.ts';
 import { hostsOf } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { createXClient, type XClient } from './client.ts';
-import type { Clock } from './clock.ts';
 import { ADDRESSES_OF_X, postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK, X_REPOST } from './names.ts';
 import { estimateCost } from './prices.ts';
 import { createXReader } from './reader.ts';
@@ -36,8 +37,10 @@ export const xSource: Source = {
   connect: connectX,
 };
 
+type SurroundingsOfX = Omit<Surroundings, 'config'> & { config: Pick<Config, 'X_API_BASE_URL'>; clock?: Clock };
+
 /** X, asked with the token of the active scraper parameters. It cannot be asked while there are none. */
-export function connectX({ clock, ...surroundings }: Surroundings & { clock?: Clock }): PostSource {
+export function connectX({ clock, ...surroundings }: SurroundingsOfX): PostSource {
   const { database, config } = surroundings;
   const fetch = createGuardedFetch({ allowedHosts: hostsOf(config.X_API_BASE_URL), ...LIMITS });
   let last: { parameters: ActiveParameters; client: XClient } | null = null;

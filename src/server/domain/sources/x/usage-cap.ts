@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#server/domain/sources/clock.ts';
 import { isOfType, type Problem } from './problem.ts';
 
 const DAY = 24 * 60 * 60_000;

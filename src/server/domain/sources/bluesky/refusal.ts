@@ -1,0 +1,50 @@
+import { AccountUnavailable, type Unavailability } from '#server/domain/sources/errors.ts';
+
+/**
+ * A server of the AT Protocol refused a request. `code` is the protocol's name of the reason, such as `RepoNotFound`;
+ * `detail` is what the server says.
+ */
+export class RequestRefused extends Error {
+  override name = 'RequestRefused';
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  constructor({ status, code, detail }: { status: number; code: string; detail: string }) {
+    super(`the status ${status}, “${detail || code}”`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+const GONE = 'Bluesky has no such account; it may have been deleted';
+const REASONS: Readonly<Record<string, readonly [string, Unavailability]>> = {
+  AccountTakedown: ['Bluesky has taken this account down', 'suspended'],
+  RepoTakendown: ['Bluesky has taken this account down', 'suspended'],
+  RepoSuspended: ['Bluesky has suspended this account', 'suspended'],
+  AccountDeactivated: ['Its owner has deactivated this account at Bluesky', 'deactivated'],
+  RepoDeactivated: ['Its owner has deactivated this account at Bluesky', 'deactivated'],
+  BlockedActor: ['This account is blocked at Bluesky and cannot be read', 'protected'],
+  BlockedByActor: ['This account blocks readers at Bluesky and cannot be read', 'protected'],
+  RepoNotFound: [GONE, 'missing'],
+  RecordNotFound: [GONE, 'missing'],
+};
+/** What servers say of an account that they do not have, under the general code `InvalidRequest`. */
+const NOT_FOUND = /profile not found|could not find (?:repo|user)|actor not found|could not resolve/i;
+
+/** Why an account is not shown; null when the refusal is about something else. */
+export function explainAbsence(error: RequestRefused): AccountUnavailable | null {
+  const reason = REASONS[error.code] ?? (NOT_FOUND.test(error.detail) ? ([GONE, 'missing'] as const) : undefined);
+  return reason === undefined ? null : new AccountUnavailable(reason[0], reason[1], { cause: error });
+}
+
+/** Why an account is not shown although its server has it: its owner wants it so. */
+export const hiddenByChoice = (): AccountUnavailable =>
+  new AccountUnavailable(
+    'This person shows the account to signed-in readers of Bluesky only, and Plumbline respects that',
+    'protected',
+  );
+
+/** Whether a server does not answer this request to anybody without an account there. */
+export const isClosed = (error: unknown): error is RequestRefused =>
+  error instanceof RequestRefused && (error.status === 401 || error.status === 403);
