@@ -98,6 +98,15 @@ describe('if the browser remembers the failed load, and the server answers', () 
   });
 });
 
+test('a screen whose code came leaves no timer behind', async () => {
+  vi.useFakeTimers();
+  open(async () => ({ Charts: () => <h1>Charts</h1> }));
+  const before = vi.getTimerCount();
+  await follow('Charts');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect([heading(), vi.getTimerCount() - before]).toEqual(['Charts', 0]);
+});
+
 test('a screen whose code hangs shows a failure, and appears once the code has loaded', async () => {
   vi.useFakeTimers();
   const { promise: code, resolve: arrive } = Promise.withResolvers<{ Charts: () => ReactNode }>();

@@ -134,6 +134,25 @@ test('The history says who saved which form and what changed', async ({ page, re
   await deleteSetting(request, id);
 });
 
+for (const width of [1280, 390]) {
+  test(`Toasts appear above a Save button that stays at the bottom, ${width} px`, async ({ page, request }) => {
+    const id = await addSetting(request, `Toasts at ${width}`);
+    const setting = new LlmSettingPage(page);
+    const form = 'Propaganda Analyzer';
+    await page.setViewportSize({ width, height: 700 });
+    await enter(page, SUPERUSER);
+    await setting.open(id);
+    await setting.field(form, 'description').fill('Changed');
+    await setting.save(form).click();
+    await expectToast(page, 'Succès', 'Propaganda Analyzer mis à jour avec succès');
+    const areToastsAbove = await page.locator('[data-scope=toast][data-part=group]').evaluate((group) => {
+      const heights = [...document.querySelectorAll<HTMLElement>('footer[data-sticky]')].map((one) => one.offsetHeight);
+      return heights.length > 0 && Number.parseFloat(getComputedStyle(group).bottom) >= Math.max(...heights);
+    });
+    expect(areToastsAbove).toBe(true);
+  });
+}
+
 test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds each, none twice, commas survive', {
   tag: '@S2.27',
 }, async ({ page, request }) => {

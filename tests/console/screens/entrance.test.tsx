@@ -74,6 +74,8 @@ test('a request for a new password says nothing about the name', async () => {
 test('a reset link lets a person choose a password, and a used link says so', async () => {
   const RESET = 'POST reset-password/';
   const screen = await openConsole({ ...outside, address: '/reset-password?token=t-0-k' }, [], [RESET]);
+  await screen.look({ see: [field('New password')] });
+  expect(document.activeElement?.getAttribute('name')).toBe('new_password');
   await fill(screen, { 'New password': 'quiet-lantern-5', 'Confirm password': 'quiet-lantern-5' });
   await screen.click(button('Set password'));
   await screen.look({ asks: [RESET] });

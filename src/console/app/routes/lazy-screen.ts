@@ -12,10 +12,16 @@ export class ScreenCodeError extends Error {
 /** A server that hangs sends neither code nor an error. On a slow line every screen loads within this time. */
 const TIMEOUT_MS = 15_000;
 
-const tooLong = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`It did not arrive within ${TIMEOUT_MS / 1000} seconds.`)), TIMEOUT_MS);
-  });
+async function inTime<Code>(bringing: Promise<Code>): Promise<Code> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const late = () => reject(new Error(`It did not arrive within ${TIMEOUT_MS / 1000} seconds.`));
+  const timer = setTimeout(late, TIMEOUT_MS);
+  try {
+    return await Promise.race([bringing, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Never settles: the reload replaces this page. */
 const stillHere = new Promise<never>(() => {});
@@ -46,7 +52,7 @@ export function lazyScreen<Name extends string>(
   const ask = (bring: typeof loadAll) =>
     lazy(async () => {
       try {
-        return { default: (await Promise.race([bring(), tooLong()]))[name] };
+        return { default: (await inTime(bring()))[name] };
       } catch (error) {
         renewals.add(renew);
         throw new ScreenCodeError(`The code of ${name} did not come`, { cause: error });

@@ -58,7 +58,7 @@ function ResetForm({ form }: { form: Form<ResetValues> }) {
   const shared = { form, autoComplete: 'new-password' as const, required: true };
   return (
     <SubmittingForm form={form}>
-      <PasswordField {...shared} name="new_password" label="New password" />
+      <PasswordField {...shared} name="new_password" label="New password" autoFocus />
       <PasswordField {...shared} name="confirm_password" label="Confirm password" />
       {refusal && <FormError>{refusal}</FormError>}
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>

@@ -6,17 +6,18 @@ import { useField } from './use-field.ts';
 
 type PasswordFieldProps<Values> = FormFieldProps<Values, string> & {
   autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
 };
 
 /** A password in a form, hidden until the user reveals it. */
-export function PasswordField<Values>({ form, name, label, help, required, autoComplete }: PasswordFieldProps<Values>) {
+export function PasswordField<Values>({ form, name, label, help, required, ...input }: PasswordFieldProps<Values>) {
   const field = useField(form, name);
   const clearText = useDisclosure();
   return (
     <Field label={label} help={help} errors={field.errors} required={required ?? false}>
       <PasswordInput
+        {...input}
         name={name}
-        autoComplete={autoComplete}
         value={String(field.value ?? '')}
         visible={clearText.isOpen}
         onToggleVisible={clearText.toggle}

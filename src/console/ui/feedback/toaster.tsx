@@ -23,7 +23,16 @@ const isKind = (type: string | undefined): type is ToastKind => type !== undefin
 /** How long a toast stays, in milliseconds (S9.10). */
 const DURATION_MS = 5000;
 
-const toaster = createToaster({ placement: 'bottom-end', duration: DURATION_MS, gap: 8, overlap: false });
+const EDGE = '1rem';
+
+const toaster = createToaster({
+  placement: 'bottom-end',
+  duration: DURATION_MS,
+  gap: 8,
+  overlap: false,
+  // Above buttons that stay at the bottom of the window; the style sheet says how high they are.
+  offsets: { left: EDGE, right: EDGE, top: EDGE, bottom: `var(--kept-bottom, ${EDGE})` },
+});
 
 /** The failures that are shown now. */
 const failures = new Set<string>();

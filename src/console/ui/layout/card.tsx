@@ -39,7 +39,11 @@ export const Card = ({ anchor, title, level = 2, description, actions, footer, t
         </header>
       )}
       {children && <div className={styles.body}>{children}</div>}
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && (
+        <footer className={styles.footer} data-sticky={sticky || undefined}>
+          {footer}
+        </footer>
+      )}
     </section>
   );
 };
