@@ -20,6 +20,9 @@ const SLOWEST = {
   [PROGRAMS.playwright]: ['--reporter=list,./tests/support/slowest-of-playwright.ts'],
 };
 
+/** Node keeps what it has compiled: each worker, and each server that tests start, loads the same modules. */
+const KEEP_COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.compile-cache') };
+
 const VITEST = [PROGRAMS.vitest, 'run'];
 const PLAYWRIGHT = [PROGRAMS.playwright, 'test'];
 const WALKS_IN_BROWSER = 'tests/browser/whole/walks.spec.ts';
@@ -74,7 +77,7 @@ export async function test(args) {
   const commands = steps.flatMap(([, of]) => of);
   if (commands.includes(WALKED_TABLE)) rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
   const isBrowserNeeded = commands.some(([program]) => program === PROGRAMS.playwright);
-  const env = isBrowserNeeded ? { PLUMBLINE_BROWSER: findBrowser() } : {};
+  const env = { ...KEEP_COMPILED, ...(isBrowserNeeded && { PLUMBLINE_BROWSER: findBrowser() }) };
   if (isBrowserNeeded) await prepare('console');
   const times = [];
   for (const [name, of] of steps) {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { copyDatabase, type DatabaseCopy } from '#tests/server/support/cluster.ts';
+import { ofMachine } from '#tests/server/support/of-machine.ts';
 import { READY, StartFailed } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
@@ -20,8 +21,7 @@ export type HostedServers = {
 /** `cluster` is the URL from `startCluster`. */
 export async function hostServers(cluster: string): Promise<HostedServers> {
   const directory = await temporaryDirectory();
-  const { PATH, TMPDIR } = process.env;
-  const host = spawn(process.execPath, [HOST], { env: { PATH, TMPDIR }, stdio: 'pipe' });
+  const host = spawn(process.execPath, [HOST], { env: ofMachine(), stdio: 'pipe' });
   const exited = once(host, 'exit');
   const complaint = text(host.stderr);
   const lines = createInterface({ input: host.stdout })[Symbol.asyncIterator]();

@@ -13,6 +13,8 @@ export const asBuilt = (test: ProjectOptions) => ({
   test: {
     environment: 'jsdom',
     env: { NODE_ENV: 'production' },
+    // Vitest keeps compiled modules under a hash that leaves `oxc` out: other projects would read these, and these theirs.
+    fsModuleCachePath: 'node_modules/.vitest-cache/as-built',
     isolate: false,
     setupFiles: ['tests/console/support/jsdom.ts'],
     ...test,

@@ -9,6 +9,7 @@ import { readConfig } from '#server/foundations/config.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { ofMachine } from '#tests/server/support/of-machine.ts';
 import { answerFor, readFences, type SaidLabel } from '#tests/server/support/providers/fenced-posts.ts';
 import { compatible } from '#tests/server/support/providers/openai.ts';
 import {
@@ -51,10 +52,9 @@ type Outcome = { exitCode: number | null; stdout: string; stderr: string };
 const evaluate = (...args: string[]): Promise<Outcome> => evaluateFile('propaganda.csv', ...args);
 
 function evaluateFile(file: string, ...args: string[]): Promise<Outcome> {
-  const { PATH, TMPDIR } = process.env;
   const { LLM_BASE_URL } = config;
   const given = { DATABASE_URL: url, SECRET_KEY, LLM_BASE_URL, DATA_DIR: join(directory.path, 'data') };
-  const options = { cwd: directory.path, env: { PATH, TMPDIR, LOG_LEVEL: 'error', ...given } };
+  const options = { cwd: directory.path, env: { ...ofMachine(), LOG_LEVEL: 'error', ...given } };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [COMMAND, file, ...args], options, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode, stdout, stderr }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '#tests/server/fixtures/fixture.ts';
+import { ofMachine } from '#tests/server/support/of-machine.ts';
 import { startServer } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
@@ -21,8 +22,7 @@ afterAll(() => directory.remove());
 type Outcome = { exitCode: number | null; stdout: string; stderr: string };
 
 function runImport(...args: string[]): Promise<Outcome> {
-  const { PATH, TMPDIR } = process.env;
-  const options = { cwd: directory.path, env: { PATH, TMPDIR, LOG_LEVEL: 'warn', ...env } };
+  const options = { cwd: directory.path, env: { ...ofMachine(), LOG_LEVEL: 'warn', ...env } };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [COMMAND, ...args], options, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode, stdout, stderr }),

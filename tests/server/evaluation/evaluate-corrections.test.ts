@@ -9,6 +9,7 @@ import { evaluations } from '#server/domain/results/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { ofMachine } from '#tests/server/support/of-machine.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../src/server/commands/evaluate.ts', import.meta.url));
@@ -23,9 +24,8 @@ beforeAll(async () => {
 afterAll(() => directory.remove());
 
 const evaluate = (...args: string[]): Promise<{ exitCode: number | null; stdout: string; stderr: string }> => {
-  const { PATH, TMPDIR } = process.env;
   const given = { DATABASE_URL: url, SECRET_KEY: 'a secret key of the evaluations, long enough' };
-  const env = { PATH, TMPDIR, LOG_LEVEL: 'error', DATA_DIR: join(directory.path, 'data'), ...given };
+  const env = { ...ofMachine(), LOG_LEVEL: 'error', DATA_DIR: join(directory.path, 'data'), ...given };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { ofMachine } from './of-machine.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../../src/server/worker.ts', import.meta.url));
@@ -42,10 +43,9 @@ export class StartFailed extends Error {
 }
 
 function launch(script: string, { env, flags = [], ...user }: ServerOptions) {
-  const { PATH, TMPDIR } = process.env;
   return spawn(process.execPath, [...flags, script], {
     ...user,
-    env: { PATH, TMPDIR, LOG_LEVEL: 'warn', PORT: '0', BLUESKY_API_BASE_URL: 'off', ...env },
+    env: { ...ofMachine(), LOG_LEVEL: 'warn', PORT: '0', BLUESKY_API_BASE_URL: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
