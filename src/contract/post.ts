@@ -74,12 +74,14 @@ export const postSchema = v.object({
   /** As it was written. Show it as plain text only. */
   text: v.string(),
   created_at: v.nullable(instant),
+  /** When its network first saw it, if `created_at` is only what the author's client declares; null otherwise. */
+  seen_at: v.nullable(instant),
   kind: postKindSchema,
   /** A primary subtag of BCP 47 or `unknown`; null before the first run. */
   language: v.nullable(v.string()),
   source: sourceSchema,
   counts: v.object({ likes: count, replies: count, reposts: count, quotes: count }),
-  /** The post at X, https only; null when it has no page there. */
+  /** The post at its network, https only; null when it has no page there. */
   url: v.nullable(v.string()),
   /** The targets of its links, https only. */
   links: v.array(v.string()),

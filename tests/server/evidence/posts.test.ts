@@ -41,6 +41,7 @@ test('a post shows its text, its source and its labels for both questions', asyn
       post_id: '1234567890',
       text: 'x [Fear 0.9: end is near] y',
       created_at: '2026-01-01T00:07:00.000Z',
+      seen_at: null,
       kind: 'post',
       language: 'en',
       source: 'archive',

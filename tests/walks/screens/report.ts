@@ -45,6 +45,7 @@ export const post: Post = {
   post_id: '500',
   text: 'They lie about the harbor',
   created_at: AT,
+  seen_at: null,
   kind: 'post',
   language: 'en',
   source: 'archive',

@@ -60,9 +60,9 @@ async function storeChunk(
     with account as (
       select id, source from accounts where id = any(${sql.param([...new Set(ids)])}::integer[]) order by id for key share
     ), added as (
-      insert into posts (account_id, external_id, text, text_hash, created_at, lang, language, kind, original_at,
+      insert into posts (account_id, external_id, text, text_hash, created_at, seen_at, lang, language, kind, original_at,
         likes, replies, reposts, quotes, links, source)
-      select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.lang, post.language, post.kind,
+      select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.seen_at, post.lang, post.language, post.kind,
         post.original_at, post.likes, post.replies, post.reposts, post.quotes, post.links::jsonb, coalesce(${source}, account.source)
       from account join unnest(
         ${sql.param(ids)}::integer[],
@@ -70,6 +70,7 @@ async function storeChunk(
         ${sql.param(texts)}::text[],
         ${sql.param(texts.map(hashText))}::text[],
         ${column((post) => post.created_at)}::timestamptz[],
+        ${column((post) => post.seen_at ?? null)}::timestamptz[],
         ${column((post) => post.lang)}::text[],
         ${column((post) => languageNamedBy(post.lang))}::text[],
         ${column((post) => post.kind)}::text[],
@@ -79,7 +80,7 @@ async function storeChunk(
         ${column((post) => post.counts.reposts)}::integer[],
         ${column((post) => post.counts.quotes)}::integer[],
         ${column((post) => JSON.stringify(post.links.map(storableText)))}::text[]
-      ) as post (account_id, external_id, text, text_hash, created_at, lang, language, kind, original_at, likes, replies, reposts, quotes, links)
+      ) as post (account_id, external_id, text, text_hash, created_at, seen_at, lang, language, kind, original_at, likes, replies, reposts, quotes, links)
         on post.account_id = account.id
       order by account.id, post.external_id
       on conflict do nothing

@@ -78,6 +78,8 @@ export const posts = pgTable(
     /** SHA-256 of `text`, in hex. Equal posts are analysed once. */
     text_hash: text().notNull(),
     created_at: instant('created_at'),
+    /** When its network first saw it, where the author's client declares `created_at`; null where the source dates posts itself. */
+    seen_at: instant('seen_at'),
     /** As the source states it (BCP 47). */
     lang: text(),
     /**

@@ -23,6 +23,7 @@ type PostRow = {
   text: string;
   text_hash: string;
   created_at: string | null;
+  seen_at: string | null;
   kind: PostKind;
   language: string | null;
   source: Post['source'];
@@ -63,7 +64,7 @@ async function readRows(
 ): Promise<PostRow[]> {
   const { rows } = await connection.execute<PostRow>(sql`
     select posts.id::float8 as id, posts.external_id as post_id, posts.text, posts.text_hash,
-      posts.created_at, posts.kind, posts.language, posts.source, posts.likes,
+      posts.created_at, posts.seen_at, posts.kind, posts.language, posts.source, posts.likes,
       posts.replies, posts.reposts, posts.quotes, posts.links,
       readings.propaganda_reason, readings.propaganda_strength, p.labels as propaganda_labels,
       readings.disinformation_reason, readings.disinformation_strength, d.labels as disinformation_labels,
@@ -80,6 +81,8 @@ async function readRows(
   return rows;
 }
 
+const instantOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
 function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: Viewer): Post {
   const { id, post_id, text, kind, language, source, likes, replies, reposts, quotes } = row;
   const labelled = ANALYZER_KINDS.map((each) => {
@@ -93,7 +96,8 @@ function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: V
     id,
     post_id,
     text,
-    created_at: row.created_at === null ? null : new Date(row.created_at).toISOString(),
+    created_at: instantOf(row.created_at),
+    seen_at: instantOf(row.seen_at),
     kind,
     language,
     source,

@@ -24,6 +24,8 @@ export type SourcePost = {
   text: string;
   /** ISO 8601, UTC; null when the source does not have it. */
   created_at: string | null;
+  /** When the network first saw it, ISO 8601, UTC, if the author's client declares `created_at` and may be wrong. */
+  seen_at?: string | null;
   /** BCP 47; null when the source does not have it. */
   lang: string | null;
   /** A reply that also quotes counts as a reply. */

@@ -48,6 +48,7 @@ test('a post has its text as written, its links, the declared language as a hint
       external_id: `at://${ALICE}/app.bsky.feed.post/3l6oveex3ii2l`,
       text,
       created_at: '2026-01-01T07:00:00.000Z',
+      seen_at: '2026-01-01T07:00:04.000Z',
       lang: 'de-x-declared',
       kind: 'post',
       original_at: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countHidden, describeCorrection } from './describe-post.ts';
+import { countHidden, describeCorrection, describePost } from './describe-post.ts';
 
 test.each([
   ['Plain words, even العربية and café', 0],
@@ -25,4 +25,23 @@ test.each([
     at: '2026-11-23T08:00:00.000Z',
   } as const;
   expect(describeCorrection(correction)).toBe(words);
+});
+
+test.each([
+  [
+    'a day and more before it was seen',
+    '2026-01-01T08:00:00.000Z',
+    ['Date as its author gave it; first seen Jan 3, 2026, 08:01 UTC', 'Post'],
+  ],
+  [
+    'ahead of the time',
+    '2040-01-01T08:00:00.000Z',
+    ['Date as its author gave it; first seen Jan 3, 2026, 08:01 UTC', 'Post'],
+  ],
+  ['within a day', '2026-01-03T07:00:00.000Z', ['Post']],
+  ['not at all', null, ['Post']],
+])('a post that is dated %s', (_, created_at, facts) => {
+  const counts = { likes: null, replies: null, reposts: null, quotes: null };
+  const seen_at = '2026-01-03T08:01:00.000Z';
+  expect(describePost({ kind: 'post', language: null, created_at, seen_at, counts })).toEqual(facts);
 });

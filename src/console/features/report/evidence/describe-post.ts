@@ -1,6 +1,7 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { formatMark } from '#console/shared/levels/strength.ts';
+import { formatUtc } from '#console/ui/text/moment.tsx';
 import type { Correction } from '#contract/correction.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason, Post, PostKind } from '#contract/post.ts';
@@ -23,8 +24,16 @@ const REASONS: Readonly<Record<NotReadReason, string>> = {
   new: 'newer than the analysis',
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether the date that the author's client declared is more than a day away from when the post was first seen. */
+const isDatedApart = (declared: string | null, seen: string | null): seen is string =>
+  declared !== null && seen !== null && Math.abs(Date.parse(declared) - Date.parse(seen)) > DAY_MS;
+
 /** The facts about a post, each in a few words. Unknown facts are left out. */
-export function describePost({ kind, language, counts: { likes, replies, reposts, quotes } }: Post): string[] {
+export function describePost(post: Pick<Post, 'kind' | 'language' | 'created_at' | 'seen_at' | 'counts'>): string[] {
+  const { kind, language, created_at, seen_at } = post;
+  const { likes, replies, reposts, quotes } = post.counts;
   const figures = [
     [likes, 'likes'],
     [reposts, 'reposts'],
@@ -32,6 +41,7 @@ export function describePost({ kind, language, counts: { likes, replies, reposts
     [quotes, 'quotes'],
   ] as const;
   return [
+    ...(isDatedApart(created_at, seen_at) ? [`Date as its author gave it; first seen ${formatUtc(seen_at)}`] : []),
     POST_KINDS[kind],
     ...(language === null ? [] : [titleLanguage(language)]),
     ...figures.flatMap(([count, name]) => (count === null ? [] : [`${formatCount(count)} ${name}`])),

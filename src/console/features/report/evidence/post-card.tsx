@@ -61,7 +61,7 @@ export function PostCard({ post, kind }: PostCardProps) {
           {describePost(post).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          {url !== null && <OutsideLink href={url}>View at X</OutsideLink>}
+          {url !== null && <OutsideLink href={url}>View at {new URL(url).host}</OutsideLink>}
         </>
       }
       signs={

@@ -67,6 +67,7 @@ function readOwn({ uri, record, indexedAt, ...view }: PostView): Placed {
     external_id: uri,
     text: wordsOf(record),
     created_at: declared ?? indexed,
+    seen_at: indexed,
     lang: declaredLanguage(record),
     kind: kindOf(record),
     original_at: null,

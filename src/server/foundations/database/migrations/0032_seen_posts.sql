@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "seen_at" timestamp with time zone;
