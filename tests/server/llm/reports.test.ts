@@ -39,6 +39,14 @@ describe('the tokens of a request', () => {
     expect(await usageOf({ ...NOTHING, usage })).toEqual([{ tokensIn: 290, tokensOut: 4, isEstimated: true }]);
   });
 
+  test('are estimated, and marked as estimated, for an answer that is too large to be read', async () => {
+    const provider = await startProvider(compatible, () => ({ body: 'x'.repeat(2_000_000) }));
+    const { reports } = await labelPosts(optionsFor(provider), postsOf('They lie to you.'));
+    // The provider is called with a limit of a megabyte here. More than 200,000 tokens no model gives in one answer.
+    const usage = { tokensIn: 290, tokensOut: 200_000, isEstimated: true };
+    expect(reports.map((report) => report.usage)).toEqual([usage, usage]);
+  });
+
   test('are reported also for requests that settle nothing', async () => {
     const provider = await startProvider(compatible, (_, count) => (count === 1 ? { text: 'Hm.' } : NOTHING));
     const { reports } = await labelPosts(optionsFor(provider), postsOf('One'));

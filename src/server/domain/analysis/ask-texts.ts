@@ -58,7 +58,8 @@ export async function* askTexts<Text extends AskedText>({
     return text;
   };
 
-  const reports = labeller.label(affordablePosts(), analyzer, signal, { priority, admit: budget.admit });
+  const admit = admitBy(budget, purse);
+  const reports = labeller.label(affordablePosts(), analyzer, signal, { priority, admit });
   for await (const { outcomes, ...report } of reports) {
     const settled = outcomes.map((outcome) => ({ outcome, ...settle(outcome.postId) }));
     const reserved = settled.reduce((total, text) => total + text.reserved, 0);
@@ -66,8 +67,26 @@ export async function* askTexts<Text extends AskedText>({
     purse?.spend(reserved, report.usage);
     yield { ...report, answers: settled.map(({ text, outcome }) => ({ text, outcome })) };
   }
-  // What the budget refuses is never reported.
-  if (asked.size > 0 && !budget.isOver) throw misreported(labeller.model);
+  // What the budget or the purse refuses is never reported.
+  if (asked.size > 0 && !budget.isOver && !purse?.refusal) throw misreported(labeller.model);
+}
+
+/** Both the run's tokens and the day's money must admit a request. */
+function admitBy(budget: Budget, purse: Purse | undefined): Budget['admit'] {
+  if (purse === undefined) return budget.admit;
+  return async (most, signal) => {
+    const endTokens = await budget.admit(most, signal);
+    if (endTokens === null) return null;
+    const endMoney = await purse.admit(most, signal);
+    if (endMoney === null) {
+      endTokens();
+      return null;
+    }
+    return () => {
+      endMoney();
+      endTokens();
+    };
+  };
 }
 
 const misreported = (model: string): Error =>

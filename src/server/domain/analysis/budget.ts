@@ -1,3 +1,5 @@
+import { createGate } from '#server/domain/spending/gate.ts';
+
 /**
  * The tokens of one run. The estimate of each text is reserved before the request. The provider's count then replaces
  * the estimate. An estimate may be far too low, so requests are also admitted one by one by what they use at most: the
@@ -29,36 +31,11 @@ export type Budget = {
 /** A budget of `limit` tokens (null: no limit), of which `spent` are already used. */
 export function createBudget(limit: number | null, spent: number): Budget {
   const most = limit ?? Number.POSITIVE_INFINITY;
-  const waiting = new Set<() => void>();
+  const gate = createGate();
   let committed = spent;
   let used = spent;
-  let running = 0;
-  let atRisk = 0;
   let isUsedUp = false;
   let isClosed = false;
-
-  const wake = () => {
-    for (const look of waiting) look();
-  };
-  const untilChange = (signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        waiting.delete(look);
-        signal.removeEventListener('abort', look);
-        resolve();
-      };
-      waiting.add(look);
-      signal.addEventListener('abort', look);
-    });
-  const start = (tokens: number) => {
-    running += 1;
-    atRisk += tokens;
-    return () => {
-      running -= 1;
-      atRisk -= tokens;
-      wake();
-    };
-  };
 
   return {
     reserve(tokens) {
@@ -74,18 +51,18 @@ export function createBudget(limit: number | null, spent: number): Budget {
           isUsedUp = true;
           return null;
         }
-        if (running === 0 || used + atRisk < most) return start(tokens);
-        await untilChange(signal);
+        if (gate.running === 0 || used + gate.atRisk < most) return gate.start(tokens);
+        await gate.untilChange(signal);
       }
     },
     spend(reserved, spentNow) {
       committed += spentNow - reserved;
       used += spentNow;
-      wake();
+      gate.wake();
     },
     close() {
       isClosed = true;
-      wake();
+      gate.wake();
     },
     get isUsedUp() {
       return isUsedUp;

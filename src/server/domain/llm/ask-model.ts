@@ -83,10 +83,12 @@ type Sent = { reply: Settled['reply']; sent: string; withLimit: boolean };
 function replyOf({ reply, sent, withLimit }: Sent, traits: ModelTraits): Omit<Reply, 'tries'> {
   if (reply.kind === 'post') return { ...NO_ANSWER, ending: reply.ending };
   if (reply.kind === 'rejected') return { ...NO_ANSWER, ending: 'not-accepted' };
-  const { ending, text, latencyMs } = reply;
-  const usage = usageOf(reply, sent);
+  const isOversized = reply.kind === 'oversized';
+  const usage = isOversized ? usageOfOversized(reply.bytes, sent) : usageOf(reply, sent);
   if (withLimit) traits.keepsLimit = traits.keepsLimit !== false && usage.tokensOut <= OUTPUT_TOKENS;
-  return { ending, text, usage, latencyMs };
+  return isOversized
+    ? { ...NO_ANSWER, ending: 'cut-off', usage }
+    : { ending: reply.ending, text: reply.text, latencyMs: reply.latencyMs, usage };
 }
 
 function buildRequest(question: Question, ask: Ask, manner: Manner, withSchema: boolean, needsWords: boolean) {
@@ -126,6 +128,16 @@ function usageOf({ tokensIn, tokensOut, text }: Answer, sent: string): Usage {
     isEstimated: input === null || output === null,
   };
 }
+
+/** Of ordinary text, as in `estimateTokens`. */
+const BYTES_PER_TOKEN = 4;
+
+/** An estimate for an answer that was too large to be read to its end, where the provider's count stands. */
+const usageOfOversized = (bytes: number, sent: string): Usage => ({
+  tokensIn: estimateTokens(sent),
+  tokensOut: Math.min(MOST_TOKENS_OUT, Math.ceil(bytes / BYTES_PER_TOKEN)),
+  isEstimated: true,
+});
 
 const believable = (tokens: number | null, most: number): number | null =>
   Number.isInteger(tokens) && tokens !== null && tokens >= 0 && tokens <= most ? tokens : null;

@@ -33,7 +33,9 @@ export type Verdict =
   /** No other request will succeed either. */
   | { kind: 'failure'; error: ModelFailure }
   /** This one request is the problem. */
-  | { kind: 'post'; ending: 'too-long' | 'refused' | 'cut-off' | 'no-answer' }
+  | { kind: 'post'; ending: 'too-long' | 'refused' | 'no-answer' }
+  /** The model answered so much that no more than `bytes` were read. It was paid for, and the provider's count was not read. */
+  | { kind: 'oversized'; bytes: number }
   /** The cause may be the way we ask, or this one request. */
   | { kind: 'rejected'; error: RequestNotAccepted };
 
@@ -85,7 +87,7 @@ function judgeThrown(error: unknown, asked: Asked): Verdict {
   if (error instanceof DestinationRefused || error instanceof RedirectRefused) {
     return failure(new CallRefused(asked, error));
   }
-  if (error instanceof AnswerTooLarge) return { kind: 'post', ending: 'cut-off' };
+  if (error instanceof AnswerTooLarge) return { kind: 'oversized', bytes: error.maxBytes };
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   if (!isTimeout && !(error instanceof TypeError)) throw error;
   const fail = () => (isTimeout ? new ServerTooSlow(asked) : new ServerUnreachable(asked, codeOf(error)));

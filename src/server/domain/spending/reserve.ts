@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Payee } from '#contract/spending.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
@@ -93,33 +93,54 @@ export async function settle(connection: Connection, reservation: number, usd: n
       .where(isMeant);
 }
 
-async function refuseBeyondBudget(
-  transaction: Transaction,
-  { payee, by }: Purpose,
-  usd: number,
-  now: Date,
-): Promise<void> {
+/**
+ * What the budgets of the day hold beyond what was reserved and paid, in US dollars: negative when more was paid than
+ * they hold, infinite without limits. Another process may reserve it at the same time.
+ */
+export async function readLeft(connection: Connection, purpose: Purpose, now = new Date()): Promise<number> {
+  return Math.min(...(await readLimits(connection, purpose, now)).map(({ left }) => left));
+}
+
+/** Raises a reservation to what was paid and is still needed, so that other processes see it. It never refuses. */
+export async function raise(connection: Connection, reservation: number, usd: number): Promise<void> {
+  const amount = Math.ceil(usd * MILLION);
+  await connection
+    .update(spendings)
+    .set({ amount })
+    .where(and(eq(spendings.id, reservation), lt(spendings.amount, amount)));
+}
+
+async function refuseBeyondBudget(transaction: Transaction, purpose: Purpose, usd: number, now: Date): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SPENDING_LOCK})`);
-  const budgets = await readBudgets(transaction);
+  for (const { left, isOwn } of await readLimits(transaction, purpose, now)) {
+    // Sums of millionths are exact; their quotients are not quite.
+    if (usd > left + 1e-9) {
+      throw new BudgetUsedUp({ payee: purpose.payee, left: Math.max(0, left), usd, isOwn }, now);
+    }
+  }
+}
+
+/** What each budget that binds this purpose still holds: the person's own, then that of everybody. */
+async function readLimits(
+  connection: Connection,
+  { payee, by }: Purpose,
+  now: Date,
+): Promise<{ left: number; isOwn: boolean }[]> {
+  const budgets = await readBudgets(connection);
   const isToday = and(eq(spendings.payee, payee), gte(spendings.at, startOfDay(now)));
-  const [spent] = await transaction
+  const [spent] = await connection
     .select({
       inAll: sql<number>`coalesce(sum(${spendings.amount}), 0)::float8 / ${MILLION}::float8`,
       own: sql<number>`coalesce(sum(${spendings.amount}) filter (where ${spendings.user_id} = ${by?.id ?? null}::uuid), 0)::float8 / ${MILLION}::float8`,
     })
     .from(spendings)
     .where(isToday);
-  const limitOfPerson = (await hasOwnBudget(transaction, by)) ? budgets[`${payee}_per_person`] : null;
-  const limits = [
-    { limit: limitOfPerson, used: spent?.own ?? 0, isOwn: true },
-    { limit: budgets[`${payee}_in_all`], used: spent?.inAll ?? 0, isOwn: false },
+  const limitOfPerson = (await hasOwnBudget(connection, by)) ? budgets[`${payee}_per_person`] : null;
+  const leftOf = (limit: number | null, used: number) => (limit === null ? Number.POSITIVE_INFINITY : limit - used);
+  return [
+    { left: leftOf(limitOfPerson, spent?.own ?? 0), isOwn: true },
+    { left: leftOf(budgets[`${payee}_in_all`], spent?.inAll ?? 0), isOwn: false },
   ];
-  for (const { limit, used, isOwn } of limits) {
-    // Sums of millionths are exact; their quotients are not quite.
-    if (limit !== null && used + usd > limit + 1e-9) {
-      throw new BudgetUsedUp({ payee, left: Math.max(0, limit - used), usd, isOwn }, now);
-    }
-  }
 }
 
 /** Superusers set the budgets, so those of people do not bind them. */
