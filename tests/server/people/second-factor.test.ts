@@ -257,6 +257,58 @@ describe('an attacker who knows the password', () => {
   });
 });
 
+describe('a second step stays', () => {
+  test('after a new password by a link of a superuser, which alone logs nobody in', async () => {
+    const ada = await addCareful();
+    const root = await api.add('helper', { is_superuser: true });
+    await api.call('POST', `/password-recovery/${ada.person.username}`);
+    const { body } = await api.call('GET', '/password-resets/', { token: root.token });
+    const { data } = body as { data: { id: string }[] };
+    const made = await api.call('POST', `/password-resets/${data[0]?.id}/link`, { token: root.token });
+    const password = 'amber-meadow-3';
+    const { token } = made.body as { token: string };
+    await api.call('POST', '/reset-password/', { json: { token, new_password: password } });
+    const asked = 'Enter a code of your authenticator app, or a recovery code';
+    expect(await outcomeOf(tryLogin(ada, { password }))).toBe(asked);
+    expect(await outcomeOf(tryLogin(ada, { password, code: ada.recovery[0] ?? '' }))).toBe('in');
+  });
+
+  test('for a person who is a superuser no longer', async () => {
+    const ada = await addCareful();
+    const root = await api.add('demoter', { is_superuser: true });
+    const given = { token: root.token, json: { is_superuser: false } };
+    expect((await api.call('PATCH', `/users/${ada.person.id}`, given)).status).toBe(200);
+    expect(await outcomeOf(tryLogin(ada, {}))).toMatch(/^Enter a code/);
+  });
+
+  test('as it was drawn last, of ten drawn at once: with ten recovery codes', async () => {
+    const { person } = await api.add('hasty', { is_superuser: true });
+    const drawn = await Promise.all(Array.from({ length: 10 }, () => drawSecondFactor(api.services, person)));
+    const stored = await database.select().from(recovery_codes).where(eq(recovery_codes.user_id, person.id));
+    expect(stored).toHaveLength(10);
+    const turnOn = (secret: string, address: string) => {
+      const given = { is_on: true, password: PASSWORD, code: codeAt(secret, START) };
+      return switchSecondFactor(api.services, person, given, { address, now: START });
+    };
+    const outcomes: (string | undefined)[] = [];
+    for (const [place, { secret }] of drawn.entries()) {
+      outcomes.push(await outcomeOf(turnOn(secret, `198.51.100.${place}`)));
+    }
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
+  });
+
+  test('no longer than its person: a deletion leaves neither secret nor recovery codes', async () => {
+    const ada = await addCareful();
+    const root = await api.add('remover', { is_superuser: true });
+    expect((await api.call('DELETE', `/users/${ada.person.id}`, { token: root.token })).status).toBe(200);
+    const left = [
+      await database.$count(second_factors, eq(second_factors.user_id, ada.person.id)),
+      await database.$count(recovery_codes, eq(recovery_codes.user_id, ada.person.id)),
+    ];
+    expect(left).toEqual([0, 0]);
+  });
+});
+
 describe('two log-ins at once', () => {
   test('with one code of the app: one gets in', async () => {
     const ada = await addCareful();

@@ -43,6 +43,27 @@ describe('requests of one run, sixteen at once, that cost far more than they wer
   });
 });
 
+test('two workers beside a server that works on nothing exceed a budget by one request of each at most', async () => {
+  const EACH = 39;
+  const provider = await startProvider(compatible, () => ({
+    text: '{"labels": []}',
+    usage: { tokensIn: 9_000, tokensOut: 6_000 },
+  }));
+  const prices = [{ model: 'lab/model-1', input: 1_000, output: 5_000 }];
+  await lab.select(provider, { prices, concurrency: 16 });
+  await database.update(budgets).set({ models_in_all: 4 * EACH });
+  const names = ['nadia', 'omar'];
+  for (const [place, name] of names.entries()) await lab.account(name, textsOf(40).slice(20 * place, 20 * place + 20));
+  await lab.work();
+  await lab.work();
+  await Promise.all(names.map((name) => lab.start(name)));
+  for (const name of names) {
+    await lab.untilRun(name, { state: 'queued', detail: expect.stringContaining('does not allow this today') });
+  }
+  expect(await spentNow()).toBe(provider.asked.length * EACH);
+  expect(provider.asked.length).toBeLessThanOrEqual(6);
+});
+
 describe('two processes that share a budget', () => {
   /** Tokens at a dollar each. */
   const PRICE = { input: 1_000_000, output: 1_000_000 };
