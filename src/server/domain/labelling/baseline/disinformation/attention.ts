@@ -32,7 +32,7 @@ export const ATTENTION_RULES: readonly RuleDefinition[] = [
     strength: 'weak',
     needs: 'company',
     shape: () => HEAPED_MARKS,
-    rationale: 'Heaps up exclamation or question marks.',
+    rationale: 'Uses several exclamation or question marks.',
   },
   {
     id: 'exposed',

@@ -14,14 +14,14 @@ export const CLAIM_RULES: readonly RuleDefinition[] = [
     category: 'Plot or prophecy',
     strength: 'strong',
     needs: 'topic',
-    rationale: 'Tells of a plot, a hoax or a hidden hand.',
+    rationale: 'Speaks of a plot, a hoax or secret powers.',
   },
   {
     id: 'prophecy',
     category: 'Plot or prophecy',
     strength: 'fair',
     needs: 'topic',
-    rationale: 'Says that an event was foretold or known before.',
+    rationale: 'Says that an event was predicted or known before.',
   },
   {
     id: 'villain-frame',
@@ -35,7 +35,7 @@ export const CLAIM_RULES: readonly RuleDefinition[] = [
     category: 'Figures and totals',
     strength: 'weak',
     needs: 'topic',
-    rationale: 'Plays figures up or down.',
+    rationale: 'Makes figures sound larger or smaller.',
   },
   {
     id: 'all-or-none',

@@ -27,7 +27,7 @@ export const CALL_RULES: readonly RuleDefinition[] = [
     category: 'Slogans',
     strength: 'fair',
     shape: rallyingHashtag,
-    rationale: 'A hashtag that calls for something or passes a verdict.',
+    rationale: 'A hashtag that calls for something or judges something.',
   },
   {
     id: 'call-to-act',

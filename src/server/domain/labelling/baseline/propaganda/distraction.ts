@@ -21,6 +21,6 @@ export const DISTRACTION_RULES: readonly RuleDefinition[] = [
     category: 'Whataboutism',
     strength: 'strong',
     needs: 'topic',
-    rationale: "Asks about somebody else's deed.",
+    rationale: 'Answers by asking what somebody else did.',
   },
 ];

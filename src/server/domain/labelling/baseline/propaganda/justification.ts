@@ -37,7 +37,7 @@ export const JUSTIFICATION_RULES: readonly RuleDefinition[] = [
     category: 'Appeal to Authority',
     strength: 'fair',
     needs: 'topic',
-    rationale: 'Refers to somebody whose word is to count.',
+    rationale: 'Refers to somebody as an authority.',
   },
   {
     id: 'famous-words',

@@ -6,7 +6,7 @@ export const LOADED_LANGUAGE_RULES: readonly RuleDefinition[] = [
     id: 'condemning-word',
     category: 'Loaded Language',
     strength: 'fair',
-    rationale: 'Condemns in a word that everyday talk seldom needs.',
+    rationale: 'Condemns with a word that is rare in everyday talk.',
   },
   {
     id: 'outrage-word',

@@ -19,7 +19,7 @@ export const LOADED_TYPOGRAPHY_RULES: readonly RuleDefinition[] = [
     strength: 'weak',
     needs: 'company',
     shape: () => HEAPED_MARKS,
-    rationale: 'Heaps up exclamation or question marks.',
+    rationale: 'Uses several exclamation or question marks.',
   },
   {
     id: 'angry-emoji',

@@ -21,7 +21,7 @@ export const NAME_CALLING_RULES: readonly RuleDefinition[] = [
     category: 'Name Calling or Labelling',
     strength: 'strong',
     needs: 'topic',
-    rationale: 'Adds a belittling epithet to a name.',
+    rationale: 'Adds a mocking word to a name.',
   },
   {
     id: 'dehumanising',
@@ -49,6 +49,6 @@ export const NAME_CALLING_RULES: readonly RuleDefinition[] = [
     category: 'Guilt by Association',
     strength: 'fair',
     needs: 'topic',
-    rationale: 'Names company or backers of somebody.',
+    rationale: 'Names who stands with somebody, or who pays them.',
   },
 ];

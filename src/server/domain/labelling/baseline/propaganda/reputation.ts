@@ -7,7 +7,7 @@ export const REPUTATION_RULES: readonly RuleDefinition[] = [
     category: 'Questioning the Reputation',
     strength: 'fair',
     needs: 'topic',
-    rationale: 'Charges somebody with corruption, fraud or treason.',
+    rationale: 'Accuses somebody of corruption, fraud or treason.',
   },
   {
     id: 'accusation-of-crime',
@@ -21,13 +21,13 @@ export const REPUTATION_RULES: readonly RuleDefinition[] = [
     category: 'Questioning the Reputation',
     strength: 'fair',
     needs: 'topic',
-    rationale: 'Charges somebody with lying.',
+    rationale: 'Accuses somebody of lying.',
   },
   {
     id: 'accusation-of-failure',
     category: 'Questioning the Reputation',
     strength: 'weak',
     needs: 'topic',
-    rationale: "Runs down somebody's record or character.",
+    rationale: "Speaks badly of somebody's record or character.",
   },
 ];

@@ -23,14 +23,14 @@ export const WORDING_RULES: readonly RuleDefinition[] = [
     category: 'Exaggeration or Minimisation',
     strength: 'hint',
     needs: 'company',
-    rationale: 'Speaks in absolutes.',
+    rationale: 'Uses words that allow no exception.',
   },
   {
     id: 'playing-down',
     category: 'Exaggeration or Minimisation',
     strength: 'weak',
     needs: 'topic',
-    rationale: 'Plays something down.',
+    rationale: 'Makes something sound less important.',
   },
   {
     id: 'vague-them',
