@@ -55,8 +55,8 @@ export type Reference = v.InferOutput<typeof referenceSchema>;
 
 /**
  * `posts` of the `asked` have no usable answer: the model refused them, or its answer could not be read.
- * `quotes_refused` of these have no other reason than that every label was refused, for a quote that is not in the post
- * or a category that does not exist.
+ * `quotes_refused` of these have no other reason than that every label was refused, at least one for a quote that is not
+ * in the post.
  */
 export const unreadableSchema = v.object({ posts: whole, asked: whole, quotes_refused: whole });
 export type Unreadable = v.InferOutput<typeof unreadableSchema>;

@@ -246,12 +246,12 @@ describe('an analysis by a language model', () => {
     await lab.untilRun('nadia', { state: 'done', quotes_refused: 4, labels_found: 2, injection_attempts: 1 });
   });
 
-  test('gives no score when the model invents its quotes', async () => {
+  test('gives no score when the model invents its quotes or its categories, and calls only the first quotes', async () => {
     const invented = { category: 'Doubt', confidence: 0.9, quote: 'never said', rationale: 'x' };
     const provider = await startProvider(compatible, () => ({ text: JSON.stringify({ labels: [invented] }) }));
     const setting = await lab.select(provider);
     await lab.changeAnalyzer(setting, 'propaganda', { categories: ['Doubt'] });
-    await lab.changeAnalyzer(setting, 'disinformation', { categories: ['Doubt'] });
+    await lab.changeAnalyzer(setting, 'disinformation', { categories: ['Rumour'] });
     await lab.account('nadia', statementsOf(12));
     await lab.work();
     await lab.start('nadia');
@@ -263,6 +263,10 @@ describe('an analysis by a language model', () => {
       band_note: 'unreadable',
       share: { flagged: 0, read: 0, interval: null },
       unreadable: { posts: 12, asked: 12, quotes_refused: 12 },
+    });
+    expect((await lab.levels('nadia')).disinformation).toMatchObject({
+      band_note: 'unreadable',
+      unreadable: { posts: 12, asked: 12, quotes_refused: 0 },
     });
   });
 

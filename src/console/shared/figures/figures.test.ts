@@ -22,6 +22,8 @@ test.each([
   [0.1195, '12%'],
   [0.224, '22.4%'],
   [1, '100%'],
+  [0.000_4, 'under 0.1%'],
+  [0.000_5, '0.1%'],
 ])('a share of %s', (share, shown) => expect(formatShare(share)).toBe(shown));
 
 test.each([

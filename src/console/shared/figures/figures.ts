@@ -20,8 +20,12 @@ export const formatPosts = (count: number): string => `${formatCount(count)} ${c
 /** A count of tokens. Large counts have at most three digits: `12,340`, `1.25M`. */
 export const formatTokens = (tokens: number): string => (tokens < LARGE ? COUNT : COMPACT).format(tokens);
 
-/** A share from 0 to 1 in per cent, with at most one decimal: `1.2%`, `22%`. */
-export const formatShare = (share: number): string => PERCENT.format(share);
+/** What rounds to zero with one decimal, and is more. */
+const LEAST_SHARE = 0.0005;
+
+/** A share from 0 to 1 in per cent, with at most one decimal: `1.2%`, `22%`. Only nothing is `0%`. */
+export const formatShare = (share: number): string =>
+  share > 0 && share < LEAST_SHARE ? 'under 0.1%' : PERCENT.format(share);
 
 /** US dollars, to the cent or to two significant digits: `$3.20`, `$0.0042`. */
 export function formatMoney(dollars: number): string {

@@ -1,6 +1,6 @@
 import { formatCount, formatPosts, formatShare } from '#console/shared/figures/figures.ts';
 import { MIN_STATEMENTS, MIN_STATEMENTS_FOR_BAND } from '#contract/band.ts';
-import type { AnalyzerKind, Reference, Share, Unreadable } from '#contract/level.ts';
+import type { AnalyzerKind, Level, Reference, Share, Unreadable } from '#contract/level.ts';
 import type { Finding } from './finding.ts';
 import { describeInterval, formatStrength } from './strength.ts';
 
@@ -16,7 +16,7 @@ type Total = number | null;
 /** The statement about an account for one question, in one sentence without a full stop. It is true in every state. */
 export function describeFinding(
   kind: AnalyzerKind,
-  { score, band_note, share: { flagged, read }, unreadable }: Finding,
+  { score, band_note, share: { flagged, read }, unreadable, categories }: Finding & Partial<Pick<Level, 'categories'>>,
   total: Total,
 ): string {
   if (band_note === 'not_analysed') return 'Not analysed yet';
@@ -25,7 +25,10 @@ export function describeFinding(
     return total === 0 || total === null ? 'There are no posts' : `None of ${formatPosts(total)} was read`;
   const posts = `${formatPosts(read)}${total === read ? '' : ' read'}`;
   if (flagged > 0) return `${formatCount(flagged)} of ${posts} ${flagged === 1 ? 'carries' : 'carry'} ${SIGNS[kind]}`;
-  return score === 0 ? `No ${SIGNS[kind]} were found in ${posts}` : `None of ${posts} clearly carries ${SIGNS[kind]}`;
+  const isWithoutMarks = score === 0 || categories?.length === 0;
+  return isWithoutMarks
+    ? `No ${SIGNS[kind]} were found in ${posts}`
+    : `None of ${posts} clearly carries ${SIGNS[kind]}`;
 }
 
 const describeUnusable = ({ posts, asked }: Unreadable): string =>
@@ -91,6 +94,6 @@ const NO_BAND = {
 } as const;
 
 function explainUnreadable({ quotes_refused, asked }: Unreadable): string {
-  if (quotes_refused === 0) return 'The model refused too many posts, or gave no usable answer about them.';
+  if (quotes_refused === 0) return 'The model refused too many posts, or its answers about them cannot be used.';
   return `The model does not quote: ${formatCount(quotes_refused)} of ${formatCount(asked)} answers refused.`;
 }

@@ -62,11 +62,11 @@ export type Answered = {
   pending_disinformation: number;
 } & Record<`${'unusable' | 'unquoted'}_${AnalyzerKind}`, number>;
 
-/** Posts without a usable answer to a question, and of these, those whose labels were all refused. */
+/** Posts without a usable answer to a question, and of these, those whose labels were all refused, for invented quotes. */
 const countUnusable = (kind: AnalyzerKind) =>
   sql.raw(`
       count(*) filter (where ${kind} in ('refused', 'unreadable'))::integer as unusable_${kind},
-      count(*) filter (where ${kind}_reason in ('invented-quotes', 'invented-labels'))::integer as unquoted_${kind}`);
+      count(*) filter (where ${kind}_reason = 'invented-quotes')::integer as unquoted_${kind}`);
 
 /** Counts what is stored for the posts in scope under the fingerprints. */
 export async function countAnswered(

@@ -44,6 +44,7 @@ const silent = (read: number, high: number): Partial<LevelReport> => ({
   statements: read,
 });
 
+const WEAKLY_MARKED = { categories: [{ name: 'Doubt', count: 9 }] };
 const NO_SCORE = { score: null, interval: null, band: null, reference: null } as const;
 const nothingRead = { flagged: 0, read: 0, interval: null };
 
@@ -98,7 +99,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
   ],
   [
     'weak marks and none flagged',
-    { ...silent(60, 0.05), score: 0.011, interval: [0.004, 0.02], band: { from: 'few', to: 'few' } },
+    { ...silent(60, 0.05), ...WEAKLY_MARKED, score: 0.011, interval: [0.004, 0.02], band: { from: 'few', to: 'few' } },
     [
       'None of 60 posts clearly carries propaganda techniques',
       '0% of the posts, 95% interval 0% to 5%',
@@ -109,7 +110,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
   ],
   [
     'weak marks in each of 60 posts',
-    { ...silent(60, 0.06), score: 0.3, interval: [0.28, 0.33], band: null, band_note: 'weak_marks' },
+    { ...silent(60, 0.06), ...WEAKLY_MARKED, score: 0.3, interval: [0.28, 0.33], band: null, band_note: 'weak_marks' },
     [
       'None of 60 posts clearly carries propaganda techniques',
       '0% of the posts, 95% interval 0% to 6%',
@@ -132,11 +133,39 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     ['Nothing can be said: 240 of 240 answers cannot be used', 'The model does not quote: 240 of 240 answers refused.'],
   ],
   [
+    'weak marks in too few posts for a score',
+    {
+      ...NO_SCORE,
+      ...WEAKLY_MARKED,
+      band_note: 'few_statements',
+      share: { flagged: 0, read: 3, interval: [0, 0.595] },
+      posts_analysed: 3,
+      posts_total: 3,
+      statements: 3,
+    },
+    [
+      'None of 3 posts clearly carries propaganda techniques',
+      '0% of the posts, 95% interval 0% to 59.5%',
+      'Under 10 independent statements were read: too few for a score.',
+      'Too little to say: Fetch or import more posts.',
+    ],
+  ],
+  [
+    'one flagged post of thousands',
+    { ...loud, share: { flagged: 1, read: 2815, interval: [0.0001, 0.002] }, posts_total: 2815 },
+    [
+      '1 of 2,815 posts carries propaganda techniques',
+      'under 0.1% of the posts, 95% interval under 0.1% to 0.2%',
+      ...LOUD_LINES.slice(1),
+      'Many marks',
+    ],
+  ],
+  [
     'a provider that refuses some posts',
     { ...loud, ...NO_SCORE, band_note: 'unreadable', unreadable: { posts: 30, asked: 240, quotes_refused: 0 } },
     [
       'Nothing can be said: 30 of 240 answers cannot be used',
-      'The model refused too many posts, or gave no usable answer about them.',
+      'The model refused too many posts, or its answers about them cannot be used.',
     ],
   ],
   [
@@ -150,7 +179,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
       partial: true,
     },
     [
-      'None of 8 posts read clearly carries propaganda techniques',
+      'No propaganda techniques were found in 8 posts read',
       '0% of the posts, 95% interval 0% to 40%',
       'Under 10 independent statements were read: too few for a score.',
       'Partial: The analysis stopped early. The posts that it read were chosen at random. Continue it to read the rest.',
