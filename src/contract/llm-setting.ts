@@ -111,6 +111,12 @@ export const languagesSchema = v.pipe(
 const modelSchema = (required: string) =>
   v.pipe(requiredTextSchema(required, MODEL_MAX), v.regex(/^\S*$/, 'Model must not hold spaces'));
 
+/**
+ * What happens to accounts that have scores, when a setting is selected or the selected one changes. By default they are
+ * analysed again; with false they keep their scores, and only what has no scores yet begins. True analyses them again even if nothing else changes.
+ */
+const analyseNowSchema = v.optional(v.boolean());
+
 /** Body of POST /admin/llm_analyzer/. */
 export const llmSettingCreationSchema = closedObject({
   name: requiredTextSchema('Name is required', NAME_MAX),
@@ -121,6 +127,7 @@ export const llmSettingCreationSchema = closedObject({
   is_blind: v.optional(v.boolean(), true),
   languages: v.optional(v.nullable(languagesSchema), null),
   counts_reposts: v.optional(v.boolean(), false),
+  analyse_now: analyseNowSchema,
 });
 export type LlmSettingCreation = v.InferOutput<typeof llmSettingCreationSchema>;
 /** The same as a client sends it: fields with a default may be left out. */
@@ -146,6 +153,7 @@ export const llmSettingUpdateSchema = closedObject({
   is_blind: v.optional(v.boolean()),
   languages: v.optional(v.nullable(languagesSchema)),
   counts_reposts: v.optional(v.boolean()),
+  analyse_now: analyseNowSchema,
 });
 export type LlmSettingUpdate = v.InferOutput<typeof llmSettingUpdateSchema>;
 

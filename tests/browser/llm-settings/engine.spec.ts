@@ -114,9 +114,11 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await dialog().getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('once selected, it reads every account again: posts, time left, tokens and money are shown', async () => {
+  await test.step('once selected, it reads every account again on request: posts, time left, tokens and money are shown', async () => {
     model.allow(0);
     await setting.field('LLM settings', 'is_selected').check();
+    await expect(setting.field('LLM settings', 'analyse_now')).not.toBeChecked();
+    await setting.field('LLM settings', 'analyse_now').check();
     await setting.save('LLM settings').click();
     await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
     await closeToasts(page);

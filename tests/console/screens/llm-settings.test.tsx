@@ -127,6 +127,8 @@ test('a setting is edited from its row: the form and a toast show a refusal', as
   const DIALOG = dialog('Edit LLMSettings');
   const screen = await openConsole({ address }, STANDING, [SAVE]);
   await pick(screen, 'Edit LLMSettings');
+  const ANALYSES = { role: 'checkbox', name: /^Analyse all accounts again now/ };
+  await screen.look({ see: [inside(DIALOG, { ...ANALYSES, checked: false })] });
   await screen.type(inside(DIALOG, field('Name')), 'Renamed');
   await screen.click(inside(DIALOG, button('Save')));
   await screen.answer(SAVE, refused('The settings are being moved'));

@@ -142,6 +142,26 @@ describe('what is analysed again', async () => {
     expect(takeQueued()).toEqual(isAnalysed ? [id] : []);
   });
 
+  test.each<[string, Parameters<typeof newAccount>[1], boolean]>([
+    ['waits for a setting', { state: 'queued', run: { state: 'queued', detail: NO_SETTING } }, true],
+    ['is being analysed', { state: 'analysing', run: { state: 'running' } }, true],
+    ['was analysed with another setting', { state: 'done', run: { state: 'done', model: 'other' } }, false],
+    ['could never be analysed', { state: 'failed', run: { state: 'failed' } }, true],
+  ])('when a setting is selected without analyses, an account that %s', async (_, account, isAnalysed) => {
+    const setting = await create();
+    const { id } = await newAccount(database, account);
+    await change({ id: setting.id, is_selected: true, analyse_now: false });
+    expect(takeQueued()).toEqual(isAnalysed ? [id] : []);
+  });
+
+  test('accounts that kept their scores are analysed again on request, also without another change', async () => {
+    const { id: account } = await newAccount(database, { state: 'done', run: { state: 'done', model: 'other' } });
+    const { id } = await create({ is_selected: true, analyse_now: false });
+    expect(takeQueued()).toEqual([]);
+    await change({ id, analyse_now: true });
+    expect(takeQueued()).toEqual([account]);
+  });
+
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['the key', (id) => change({ id, api_key: 'a-valid-key' })],
     ['an endpoint', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],

@@ -15,7 +15,13 @@ const config = readConfig({});
 test('after a start, what older rules or an older method measured is queued again, and nothing else', async () => {
   await seedSettings(database);
   const fingerprints = (await currentReading(database, config))?.fingerprints;
-  const add = async (name: string, state: RunState, isOld: boolean, rules: number | null = null) => {
+  const add = async (
+    name: string,
+    state: RunState,
+    isOld: boolean,
+    rules: number | null = null,
+    setting_id?: number,
+  ) => {
     const [account] = await database
       .insert(accounts)
       .values({ screen_name: name, name, network: 'x', source: 'archive' })
@@ -24,6 +30,7 @@ test('after a start, what older rules or an older method measured is queued agai
       account_id: account?.id ?? 0,
       state,
       rules,
+      setting_id,
       trigger: 'import' as const,
       propaganda_fingerprint: isOld ? 'old' : (fingerprints?.propaganda ?? ''),
       disinformation_fingerprint: fingerprints?.disinformation ?? '',
@@ -43,6 +50,7 @@ test('after a start, what older rules or an older method measured is queued agai
   };
   await add('measured_now', 'done', false);
   await add('measured_before', 'done', true);
+  await add('measured_with_another_setting', 'done', true, null, 2_000_000_000);
   await add('failed_now', 'failed', false);
   await add('failed_before', 'failed', true);
   await add('waiting', 'queued', true);
@@ -63,6 +71,7 @@ test('after a start, what older rules or an older method measured is queued agai
     { name: 'measured_now', state: 'done' },
     { name: 'measured_before', state: 'done' },
     { name: 'measured_before', state: 'queued' },
+    { name: 'measured_with_another_setting', state: 'done' },
     { name: 'failed_now', state: 'failed' },
     { name: 'failed_before', state: 'failed' },
     { name: 'failed_before', state: 'queued' },

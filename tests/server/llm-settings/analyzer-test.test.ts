@@ -22,7 +22,7 @@ import { startSettingsApi } from '#tests/server/support/settings-api.ts';
 const { database } = await freshDatabase();
 const secrets = deriveSecrets('a secret key of the tests, long enough');
 const config = readConfig({ LLM_ALLOWED_HOSTS: '127.0.0.1' });
-const reanalysis = { restart: async () => {} };
+const reanalysis = { restart: async () => {}, resume: async () => {} };
 
 const TEXT = 'They lie to you. Wake up!';
 const DOUBT: SaidLabel = { category: 'Doubt', confidence: 0.8, quote: 'They lie', rationale: 'It questions honesty.' };

@@ -22,7 +22,15 @@ const VIEWS: readonly Tab<ViewId>[] = [
 const VIEW_IDS = VIEWS.map((view) => view.id);
 
 const ADD = {
-  initial: { name: '', description: '', api_key: '', model: '', is_selected: false, counts_reposts: false },
+  initial: {
+    name: '',
+    description: '',
+    api_key: '',
+    model: '',
+    is_selected: false,
+    counts_reposts: false,
+    analyse_now: false,
+  },
 };
 
 /** /llm_analyzers */

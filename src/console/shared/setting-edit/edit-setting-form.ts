@@ -17,6 +17,7 @@ export const settingFormEntries = {
   description: description.wrapped,
   is_selected: v.boolean(),
   counts_reposts: v.boolean(),
+  analyse_now: v.boolean(),
 };
 
 /** Edit LLMSettings: an empty key keeps the stored one. */
@@ -38,6 +39,8 @@ export const toEditForm = (setting: StoredSetting): EditSettingValues => ({
   description: setting.description,
   is_selected: setting.is_selected,
   counts_reposts: setting.counts_reposts,
+  // Analyses may cost money, so a person has to ask for them each time.
+  analyse_now: false,
 });
 
 /** The start values of Edit LLMSettings before a setting is chosen. */

@@ -15,6 +15,7 @@ type SettingFieldsValues = {
   api_key: string;
   is_selected: boolean;
   counts_reposts: boolean;
+  analyse_now: boolean;
 };
 
 type SettingFieldsProps = {
@@ -36,6 +37,7 @@ const KEY_HELP = {
 /** The fields of an LLM setting, without its analyzers. */
 export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: SettingFieldsProps) {
   const model = useField(form, 'model');
+  const isSelected = useField(form, 'is_selected').value === true;
   const needsNoKey = keyUse !== 'add' && isEmbedded(String(model.value));
   return (
     <Stack>
@@ -82,9 +84,17 @@ export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: Setting
           form={form}
           name="is_selected"
           label="Selected"
-          help="Measures all accounts. Only one setting can be selected; this one replaces the current one."
+          help="Measures all accounts. Only one setting can be selected; this one replaces the current one. New accounts are measured with it."
         />
       </Disputed>
+      {isSelected && (
+        <CheckboxField
+          form={form}
+          name="analyse_now"
+          label="Analyse all accounts again now"
+          help="This may use many tokens and cost money. Without it, accounts keep their scores; those of another analyzer say so, each with a button that measures it again."
+        />
+      )}
       <Disputed form={form} name="counts_reposts">
         <CheckboxField
           form={form}

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ModelSettings } from '#contract/model-settings.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
 import { ANNOUNCE_END, ENDED } from '#server/domain/runs/end-run.ts';
@@ -15,7 +16,7 @@ import { lockSettings } from './settings-lock.ts';
 const SUPERSEDED = 'Ended, because the selected setting changed; the next run uses the new one';
 
 type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
-type Target = { current: Reading; models: ModelSettings };
+type Target = { current: Reading; models: ModelSettings; settingId: number };
 
 /** Compares the newest run of each account with the current settings, and queues runs that differ again. */
 type Measuring = Reanalysis & {
@@ -40,14 +41,16 @@ export function createReanalysis({ config, jobs }: Options): Measuring {
   };
   return {
     restart: (transaction) => queueAgain(transaction, isAffected),
+    resume: (transaction) => queueAgain(transaction, () => HAS_NO_SCORES_YET),
     renew: (transaction) => queueAgain(transaction, isOutdated),
   };
 }
 
 async function findTarget(transaction: Transaction, config: FingerprintConfig): Promise<Target | null> {
   await lockSettings(transaction);
+  const setting = await selectedSetting(transaction);
   const current = await currentReading(transaction, config);
-  return current && { current, models: await readModelSettings(transaction) };
+  return setting && current && { current, models: await readModelSettings(transaction), settingId: setting.id };
 }
 
 /** The accounts whose newest run meets the condition. */
@@ -65,12 +68,21 @@ const isOther = ({ current: { fingerprints, countsReposts } }: Target) =>
 
 const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
 
+/** Runs that wait, and accounts whose analyses have all failed. */
+const HAS_NO_SCORES_YET = sql`(
+  state = 'queued'
+  or state = 'failed' and not exists (
+    select from runs as scored where scored.account_id = newest.account_id and scored.state in ('done', 'partial')
+  )
+)`;
+
 /** Its rules read it again for nothing. A language model may have to be asked about newer posts, so that is left to people. */
 const isComputedInOlderWay = sql`rules is not null and exists (
   select from levels where levels.run_id = newest.id and band_note = 'older_method'
 )`;
 
-const isOutdated = (target: Target) => sql`(
+/** People decide whether accounts that another setting measured are measured again; a start of the server does not. */
+const isOutdated = (target: Target) => sql`coalesce(setting_id, ${target.settingId}) = ${target.settingId} and (
   state in ('running', 'done', 'partial', 'failed') and ${isOther(target)}
   or state in ('done', 'partial') and ${isComputedInOlderWay}
 )`;

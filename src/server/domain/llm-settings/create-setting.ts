@@ -10,7 +10,7 @@ import type { Secrets } from '#server/foundations/secrets.ts';
 import { sealKey } from './api-key.ts';
 import { describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
 import { deselectOthers, lockSelection } from './select-setting.ts';
-import type { SettingServices } from './setting-services.ts';
+import { analyseAfter, type SettingServices } from './setting-services.ts';
 import { analyzers, llm_settings } from './tables.ts';
 import { differenceOfAnalyzer, differenceOfSetting, recordVersion } from './versions.ts';
 
@@ -39,7 +39,7 @@ export async function createSetting(
     await addAnalyzers(transaction, row.id, actor);
     const detail = { id: row.id, model: row.model, is_selected: row.is_selected };
     await recordAudit(transaction, { actor, action: 'llm_setting.created', subject: row.name, detail });
-    if (row.is_selected) await reanalysis.restart(transaction);
+    if (row.is_selected) await analyseAfter(reanalysis, creation, transaction);
     return describeSetting(row, secrets, surroundings);
   });
   return maskKey(setting);
@@ -48,7 +48,7 @@ export async function createSetting(
 async function store(
   transaction: Transaction,
   secrets: Secrets,
-  { api_key: key, ...fields }: LlmSettingCreation,
+  { api_key: key, analyse_now: _, ...fields }: LlmSettingCreation,
   baseUrl: string | null,
 ): Promise<SettingRow> {
   const place = { id: await nextId(transaction, 'llm_settings'), key_base_url: baseUrl };

@@ -10,7 +10,7 @@ import { revealKey, sealKey } from './api-key.ts';
 import { describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
 import { keyRequired, settingNotFound } from './refusals.ts';
 import { deselectOthers, lockSelection } from './select-setting.ts';
-import type { SettingServices } from './setting-services.ts';
+import { analyseAfter, type SettingServices } from './setting-services.ts';
 import { llm_settings } from './tables.ts';
 import { differenceOfSetting, recordVersion } from './versions.ts';
 
@@ -32,7 +32,7 @@ const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'languages', 'c
 
 /**
  * Changes the given fields of a setting. If it becomes selected, the setting that was selected before is deselected.
- * Affected accounts are analysed again. Refuses a version that is not the stored one, and a change that would send the
+ * Affected accounts are analysed again, unless `analyse_now` is false. Refuses a version that is not the stored one, and a change that would send the
  * stored key to another server.
  */
 export async function updateSetting(
@@ -47,11 +47,14 @@ export async function updateSetting(
     const surroundings = { endpoints, config };
     const wanted = { ...before, ...applied(before, update), ...keyAfter(before, update, secrets, surroundings) };
     const { changed } = differenceOfSetting(before, wanted);
-    if (changed.length === 0) return describeSetting(before, secrets, surroundings);
+    if (changed.length === 0) {
+      if (before.is_selected && update.analyse_now) await reanalysis.restart(transaction);
+      return describeSetting(before, secrets, surroundings);
+    }
     if (wanted.is_selected && !before.is_selected) await deselectOthers(transaction, before.id, actor);
     const after = await store(transaction, before, wanted, actor);
     const isDecisive = after.is_selected && changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await reanalysis.restart(transaction);
+    if (isDecisive) await analyseAfter(reanalysis, update, transaction);
     return describeSetting(after, secrets, surroundings);
   });
   return maskKey(setting);

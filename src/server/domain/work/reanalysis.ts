@@ -7,4 +7,6 @@ import type { Transaction } from '#server/foundations/database/connect.ts';
 export interface Reanalysis {
   /** Queues a run for every account that the change affects, in the transaction of the change. */
   restart(transaction: Transaction): Promise<void>;
+  /** Queues only what waits, runs now or has never been analysed with success. Accounts that have scores keep them, with the analyzer that made them. */
+  resume(transaction: Transaction): Promise<void>;
 }

@@ -11,4 +11,5 @@ export const addSettingSchema = v.object({
   model,
   is_selected: v.boolean(),
   counts_reposts: v.boolean(),
+  analyse_now: v.boolean(),
 });
