@@ -31,7 +31,7 @@ export function ImportChoiceForm({ archiveImport, file }: ImportStepProps) {
       <ModalBody>
         <Stack>
           <Field label="Archive" required>
-            <DropZone name="file" accept=".csv,.json,.jsonl,.js,.txt" file={archive} onChoose={choose} />
+            <DropZone name="file" accept=".csv,.json,.jsonl,.ndjson,.js,.txt" file={archive} onChoose={choose} />
           </Field>
           <Field label="Screen name" optional help="Whose posts they are, if the file does not say it.">
             <TextInput

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { parseApiPost, parseIncludes } from './api-post.ts';
 import { type ArchiveRow, rejected } from './archive-row.ts';
+import { rowOfCapture } from './capture.ts';
 import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
 import { rowOfApiPost, rowOfLegacyPost } from './json-row.ts';
 import { parseLegacyPost } from './legacy-post.ts';
@@ -29,7 +30,10 @@ const problemSchema = v.object({
   message: v.optional(v.string()),
 });
 
-/** Reads JSON lines in the form of twarc: an answer of the X API a line, or a post a line with its author inlined. */
+/**
+ * Reads JSON lines: in the form of twarc, an answer of the X API a line or a post a line with its author inlined, or in
+ * the form of Zeeschuimer, a captured post a line.
+ */
 export async function* readJsonLines(input: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
   for await (const lines of readLines(input.all, LONGEST_LINE)) {
     for (const line of lines) if (line.bytes?.length !== 0) yield* readLine(line, screenName);
@@ -50,6 +54,11 @@ function readLine({ number, bytes, isCut }: Line, screenName: string | undefined
 }
 
 function readValue(line: number, value: unknown, screenName: string | undefined): ArchiveRow[] {
+  const captured = rowOfCapture(line, value, screenName);
+  return captured === null ? readApiAnswer(line, value, screenName) : [captured];
+}
+
+function readApiAnswer(line: number, value: unknown, screenName: string | undefined): ArchiveRow[] {
   const page = v.safeParse(pageSchema, value);
   const { data, errors, includes, meta } = page.success ? page.output : {};
   const entries = Array.isArray(data) ? data : data === undefined ? [] : [data];

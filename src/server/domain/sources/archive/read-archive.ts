@@ -8,8 +8,8 @@ import { openText, type PeekedInput } from './text-input.ts';
 const ZIP = 'PK\u0003\u0004';
 
 /**
- * Reads an archive of posts and recognises its format by its content: CSV, JSON lines of the X API, or `tweets.js` of
- * an account archive. `screenName` names the account if the file does not. It streams: it holds at most one line or
+ * Reads an archive of posts and recognises its format by its content: CSV, JSON lines of the X API or of Zeeschuimer,
+ * or `tweets.js` of an account archive. `screenName` names the account if the file does not. It streams: it holds at most one line or
  * record (at most 8 MB). It does not throw for any bytes, but refuses lines with a reason; only errors of `input` are
  * thrown. A file without posts gives at least one refusal.
  */

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
+
+const user = { rest_id: '11', core: { screen_name: 'RiverGazette', name: 'River Gazette' }, legacy: {} };
+const tweet = {
+  rest_id: '1377650090978992134',
+  core: { user_results: { result: user } },
+  legacy: {
+    created_at: 'Thu Apr 01 15:52:31 +0000 2021',
+    full_text: 'Bridges &amp; rivers https://t.co/a',
+    lang: 'en',
+    user_id_str: '11',
+    favorite_count: 4,
+    reply_count: 1,
+    retweet_count: 2,
+    quote_count: 0,
+    entities: { urls: [{ url: 'https://t.co/a', expanded_url: 'https://example.org/a' }] },
+  },
+};
+const capture = (data: unknown, given = {}) => ({
+  nav_index: '1',
+  item_id: '1377650090978992134',
+  timestamp_collected: 1_750_000_000_000,
+  source_platform: 'twitter.com',
+  source_url: 'https://x.com/RiverGazette',
+  data,
+  ...given,
+});
+const lines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+test('a captured post has its words, its author, its time and its counts', async () => {
+  expect(await rowsOf(lines(capture(tweet)))).toEqual([
+    {
+      kind: 'post',
+      line: 1,
+      account: { id: '11', screen_name: 'RiverGazette', name: 'River Gazette', description: null },
+      post: {
+        external_id: '1377650090978992134',
+        text: 'Bridges & rivers https://t.co/a',
+        created_at: '2021-04-01T15:52:31.000Z',
+        lang: 'en',
+        kind: 'post',
+        original_at: null,
+        counts: { likes: 4, replies: 1, reposts: 2, quotes: 0 },
+        links: ['https://example.org/a'],
+      },
+    },
+  ]);
+});
+
+const named = (profile: object) => ({ user_results: { result: { rest_id: '11', ...profile } } });
+const note = { note_tweet_results: { result: { text: 'The whole of a long post' } } };
+
+test.each([
+  ['the author where X kept it until 2025', { ...tweet, core: named({ legacy: { screen_name: 'RiverGazette' } }) }],
+  ['a post that is wrapped', { __typename: 'TweetWithVisibilityResults', tweet }],
+  ['no links and no counts', { ...tweet, legacy: { full_text: 'Bridges & rivers https://t.co/a' } }],
+])('a capture with %s is read', async (_, data) => {
+  expect(textsOf(await rowsOf(lines(capture(data))))).toEqual(['Bridges & rivers https://t.co/a']);
+});
+
+test('a long post is whole, also without the part that X has dropped', async () => {
+  const { legacy: _, ...bare } = tweet;
+  expect(
+    await rowsOf(lines(capture({ ...tweet, note_tweet: note }), capture({ ...bare, note_tweet: note }))),
+  ).toMatchObject([
+    { post: { text: 'The whole of a long post' } },
+    { post: { text: 'The whole of a long post', created_at: '2021-04-01T15:52:31.000Z' } },
+  ]);
+});
+
+test('an older capture, without nesting, is read', async () => {
+  const older = {
+    type: 'adaptive',
+    id_str: '1377650090978992134',
+    full_text: 'Bridges',
+    created_at: 'Thu Apr 01 15:52:31 +0000 2021',
+    user: { id_str: '11', screen_name: 'RiverGazette', name: 'River Gazette' },
+  };
+  expect(textsOf(await rowsOf(lines(capture(older))))).toEqual(['Bridges']);
+});
+
+const original = { ...tweet, core: named({ core: { screen_name: 'bridge' } }) };
+
+test.each([
+  [
+    'a repost',
+    { retweeted_status_result: { result: { tweet: original } } },
+    'repost',
+    'RT @bridge: Bridges & rivers https://t.co/a',
+  ],
+  ['a quote', { quoted_status_id_str: '5' }, 'quote', 'RT @bridge: Brid…'],
+  ['a reply', { in_reply_to_status_id_str: '5' }, 'reply', 'RT @bridge: Brid…'],
+])('%s is told apart', async (_, given, kind, text) => {
+  const data = { ...tweet, legacy: { ...tweet.legacy, full_text: 'RT @bridge: Brid…', ...given } };
+  expect(await rowsOf(lines(capture(data)))).toMatchObject([{ post: { kind, text } }]);
+});
+
+test('lines that hold no post of X are refused with the reason, and the rest is kept', async () => {
+  const file = lines(
+    capture({ ...tweet, promoted: true }),
+    capture({ desc: 'A dance', video: {} }, { source_platform: 'tiktok.com' }),
+    capture({ rest_id: '1377650090978992134', shape: 'new', parts: [] }),
+    capture({ ...tweet, core: null }),
+    capture(tweet),
+  );
+  expect(refusalsOf(await rowsOf(file)).map(({ reason }) => reason)).toEqual([
+    'a promoted post, which is left out',
+    'captured at “tiktok.com”, which is not read',
+    'a captured post without text; it holds “rest_id, shape, parts”',
+    'the line does not say whose post it is; give the screen name of the account',
+  ]);
+});
