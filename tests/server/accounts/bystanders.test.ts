@@ -166,3 +166,13 @@ describe('the rows of other accounts, and of who watches them, stay as they are 
     if (name !== 'its wordings are found') expect(await rowsOf([mover.id])).not.toEqual(own);
   });
 });
+
+test('a run of it that has to wait again is queued, and not replaced because a run of another account is queued', async () => {
+  await queueRun(database, mover.id);
+  await database
+    .update(runs)
+    .set({ state: 'running' })
+    .where(eq(runs.id, (await runOf(mover.id)).id));
+  await announceWait(database, mover.id, 'A reason');
+  expect(await runOf(mover.id)).toMatchObject({ state: 'queued', detail: 'A reason' });
+});

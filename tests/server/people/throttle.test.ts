@@ -116,6 +116,16 @@ describe('guesses for one name from everywhere', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60].map((seconds) => `wait ${seconds}`));
   });
 
+  test('count for fifteen minutes, also while more outdated ones of others wait to be deleted than one failure deletes', async () => {
+    const ofCrowd = { username_key: 'crowd', address: 'crowd', failed_at: START };
+    await database.insert(login_failures).values(Array.from({ length: 1_500 }, () => ofCrowd));
+    for (let guess = 0; guess < 10; guess += 1)
+      await countFailures(1, { target: 'forgotten', address: host(150 + guess), now: START });
+    const last = { target: 'forgotten', address: host(160), now: new Date(START.getTime() + 900_000) };
+    expect(await countFailure(database, last)).toBe(false);
+    await database.delete(login_failures).where(eq(login_failures.username_key, 'crowd'));
+  });
+
   test('get ten answers when forty arrive together', async () => {
     await api.add('raided');
     const outcomes = await Promise.all(
