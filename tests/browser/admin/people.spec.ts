@@ -120,10 +120,10 @@ test('Superusers administer people', {
   await test.step('deleting warns what else is deleted', async () => {
     await admin.choose('boris', 'Delete User');
     await expect(admin.confirmation().getByRole('heading')).toHaveText('Delete User');
-    await expect(admin.confirmation().locator('p')).toHaveText([
+    await expect(admin.confirmation()).toContainText(
       'All items associated with this user will also be permanently deleted.',
-      'Are you sure? You will not be able to undo this action.',
-    ]);
+    );
+    await expect(admin.confirmation()).toContainText('Are you sure? You will not be able to undo this action.');
     await expect(admin.confirmation().getByRole('button', { name: 'Cancel' })).toBeFocused();
     await admin.confirmation().getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Success', 'The User was deleted successfully.');
