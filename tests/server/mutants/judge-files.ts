@@ -103,7 +103,7 @@ class Trial {
 
   async judge(): Promise<void> {
     for (const fault of this.#reached) {
-      if (!(only?.test(fault) ?? true) || isSettled(fault)) continue;
+      if (!(only?.test(fault) ?? true) || isSettled(fault, this.#file.name)) continue;
       const noticedBy = await this.#run(fault);
       if (noticedBy === null) leaveVerdict({ by: this.#file.name, fault, noticedBy });
       else this.#suspects.push({ fault, noticedBy });
@@ -159,8 +159,9 @@ class Trial {
   }
 }
 
-/** Whether a fault needs no further try. */
-function isSettled(fault: string): boolean {
+/** Whether a fault needs no further try. The test beside a file tries its faults, however many others did. */
+function isSettled(fault: string, test: string): boolean {
   const tries = readVerdicts().filter((verdict) => verdict.fault === fault);
-  return tries.length >= MOST_FILES || tries.some(({ noticedBy }) => noticedBy !== null);
+  const isBeside = fault.startsWith(test.replace(/test\.ts$/, 'ts:'));
+  return (!isBeside && tries.length >= MOST_FILES) || tries.some(({ noticedBy }) => noticedBy !== null);
 }
