@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extend, reserve } from '#server/domain/spending/reserve.ts';
-import { budgets } from '#server/domain/spending/tables.ts';
+import { budgets, spendings } from '#server/domain/spending/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();
@@ -13,4 +13,13 @@ test('work that goes on after midnight still meets the budget of the day', async
   await extendAt('00:01:00');
   await extendAt('00:02:00');
   await expect(extendAt('00:03:00')).rejects.toThrow('$0.00 is left');
+});
+
+test('what was reserved before midnight counts in the first step after it', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: 3 });
+  const reservation = await reserve(database, PURPOSE, 2.5, new Date('2026-03-12T23:59:00Z'));
+  await expect(extend(database, reservation, PURPOSE, 1, new Date('2026-03-13T00:01:00Z'))).rejects.toThrow(
+    '$3.00 is left, and $3.50 would be needed',
+  );
 });
