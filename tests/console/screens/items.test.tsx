@@ -53,10 +53,13 @@ test('an account is added: an unavailable name or a refusal shows the reason, an
   await screen.click(within(button('@sample_one')));
   await screen.look({ see: [within(field('Screen name', { value: 'sample_one' }))] });
   await screen.click(within(button('Save')));
-  await screen.answer(`${ADD}?screen_name=sample_one`, refused('Too many accounts', 409));
+  await screen.answer(`${ADD}?screen_name=sample_one&source=sample`, refused('Too many accounts', 409));
   await screen.look({ see: [text('Error'), within(text('Too many accounts'))] });
   await screen.click(within(button('Save')));
-  await screen.answer(`${ADD}?screen_name=sample_one`, said({ ...item(3, 'sample_one'), is_new: true, not_asked: [] }));
+  await screen.answer(
+    `${ADD}?screen_name=sample_one&source=sample`,
+    said({ ...item(3, 'sample_one'), is_new: true, not_asked: [] }),
+  );
   await screen.look({ see: [text('Item created successfully.')], miss: [DIALOG], asks: [LIST] });
   await screen.answer(LIST, listed(item(3, 'sample_one')));
   await screen.look({ see: [menuOf(item(3, 'sample_one'))] });
