@@ -37,7 +37,7 @@ export function StrongestPosts() {
       ) : data === null ? (
         <Spinner label="Loading posts" />
       ) : data.length === 0 ? (
-        <p>No post that was read has a mark.</p>
+        <p>There are no posts with marks.</p>
       ) : (
         <PostArticles busy={false}>
           {data.map((post, index) => (
