@@ -9,7 +9,7 @@ export const COMPARED_MAX = 4;
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One side of a comparison, as written in the URL: an account (`name`: its newest run with scores) or one of its runs
+ * One side of a comparison, as written in the URL: an account (`name`: the run that it shows) or one of its runs
  * (`name@run`).
  */
 export const subjectSchema = v.pipe(

@@ -75,6 +75,14 @@ export const runSchema = v.object({
 });
 export type Run = v.InferOutput<typeof runSchema>;
 
+/** A run among those of its account. */
+export const listedRunSchema = v.object({
+  ...runSchema.entries,
+  /** The account shows the levels of this run. */
+  is_shown: v.boolean(),
+});
+export type ListedRun = v.InferOutput<typeof listedRunSchema>;
+
 /** Path of the calls on one run. */
 export const runPathSchema = v.object({
   screen_name: v.string(),

@@ -73,6 +73,17 @@ test('a side that another analyzer measured can be measured with the selected on
   await screen.look({ see: [{ role: 'dialog', name: 'Analyse again' }], asks: [ESTIMATE] });
 });
 
+test('a side without a named analysis names the one that its account shows, though a newer one read fewer posts', async () => {
+  const runs = [
+    { ...run('harbor', { id: 9 }), is_shown: false },
+    { ...run('harbor', { id: 7 }), is_shown: true },
+  ];
+  const standing: Standing = [['GET twitter/user/harbor/runs', said({ data: runs, count: 2 })], ...STANDING];
+  const screen = await openConsole({ address }, standing, [COMPARE]);
+  await screen.answer(COMPARE, said(COMPARISON));
+  await screen.look({ see: [{ role: 'combobox', name: 'Analysis of @harbor', value: '7' }] });
+});
+
 test('a slow comparison fails after half a minute, without a retry', async () => {
   const screen = await openConsole({ address }, STANDING, [COMPARE]);
   await screen.look({ asks: [COMPARE] });

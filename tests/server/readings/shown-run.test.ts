@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { LevelReport } from '#contract/level.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { readLevelReport } from '#server/domain/evidence/read-level-report.ts';
+import { listRuns } from '#server/domain/runs/describe-run.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
@@ -66,3 +67,20 @@ test('runs that failed or were cancelled are never shown', async () => {
     thinner_run: null,
   });
 });
+
+test('the list of runs marks the one that is shown, or none', async () => {
+  await reportAfter(FULL, PART);
+  expect(await listShown()).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+  await database.delete(accounts);
+  await reportAfter({ state: 'failed' });
+  expect(await listShown()).toEqual([[1, false]]);
+});
+
+async function listShown() {
+  const [account = expect.unreachable()] = await database.select().from(accounts);
+  const { data } = await listRuns(database, account, { skip: 0, limit: 100 });
+  return data.map(({ id, is_shown }) => [id, is_shown]);
+}

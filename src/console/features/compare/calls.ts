@@ -3,7 +3,7 @@ import { ApiError } from '#console/shared/client/api-error.ts';
 import { client, patiently } from '#console/shared/client/client.ts';
 import { type Comparison, comparisonSchema, subjectSchema } from '#contract/compare.ts';
 import { pageSchema } from '#contract/page.ts';
-import { type Run, runSchema } from '#contract/run.ts';
+import { type ListedRun, listedRunSchema } from '#contract/run.ts';
 import { accountOf, type Missing, type Refused, runOf, type Subject } from './subjects.ts';
 
 /** A side has no score. */
@@ -29,10 +29,10 @@ export async function fetchComparison(subjects: string, signal: AbortSignal): Pr
   }
 }
 
-const runPageSchema = pageSchema(runSchema);
+const runPageSchema = pageSchema(listedRunSchema);
 
 /** GET …/runs: the scored runs among an account's newest hundred, newest first. Empty if the account does not exist. */
-export async function fetchScoredRuns(account: string, signal: AbortSignal): Promise<Run[]> {
+export async function fetchScoredRuns(account: string, signal: AbortSignal): Promise<ListedRun[]> {
   if (!v.is(subjectSchema, account)) return [];
   try {
     const { data } = await client

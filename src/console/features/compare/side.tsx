@@ -31,23 +31,24 @@ export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProp
   const name = nameSubject(subject);
   const { data } = useQuery(startScoredRuns, account);
   const runs = data ?? [];
-  // Without a named run it is the newest one.
-  const runOfSide = (side: Subject) => runOf(side) ?? runs[0]?.id;
+  // Without a named run it is the one that the account shows.
+  const runOfSide = (side: Subject) => runOf(side) ?? runs.find(({ is_shown }) => is_shown)?.id;
   const isOwn = (side: Subject) => accountOf(side).toLowerCase() === account.toLowerCase();
   const taken = subjects.filter((side) => side !== subject && isOwn(side)).map(runOfSide);
   const free = runs.filter(({ id }) => !taken.includes(id));
-  const next = free.find(({ id }) => id !== runOfSide(subject));
+  const own = runOfSide(subject);
+  const next = free.find(({ id }) => id !== own);
   return (
     <Stack direction="row" gap="2">
       <TextLink to={reportPath(account)}>
         <bdi>{name}</bdi>
       </TextLink>
-      {free.length > 1 && (
+      {own !== undefined && free.length > 1 && (
         <Select
           aria-label={`Analysis of ${name}`}
           width="content"
           options={free.map((run) => ({ value: String(run.id), label: describeRun(run) }))}
-          value={String(runOfSide(subject))}
+          value={String(own)}
           onChange={(run) => onReplace(subject, subjectOf(account, Number(run)))}
         />
       )}

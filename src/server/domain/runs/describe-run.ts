@@ -1,9 +1,11 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '#contract/page.ts';
-import type { Run } from '#contract/run.ts';
+import type { ListedRun, Run } from '#contract/run.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { costOf, type TokenPrice } from '#server/domain/models/price.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { notFound } from '#server/foundations/refusal.ts';
+import { SHOWN_RUN } from './shown-run.ts';
 import { runs } from './tables.ts';
 
 type RunRow = typeof runs.$inferSelect;
@@ -14,12 +16,19 @@ export async function listRuns(
   connection: Connection,
   account: Account,
   { skip, limit }: PageQuery,
-): Promise<Page<Run>> {
+): Promise<Page<ListedRun>> {
   const isOfAccount = eq(runs.account_id, account.id);
-  const rows = await connection.select().from(runs).where(isOfAccount).orderBy(desc(runs.id)).offset(skip).limit(limit);
+  const rows = await connection
+    .select({ run: runs, is_shown: sql<boolean>`${runs.id} is not distinct from ${SHOWN_RUN}` })
+    .from(runs)
+    .innerJoin(accounts, eq(accounts.id, runs.account_id))
+    .where(isOfAccount)
+    .orderBy(desc(runs.id))
+    .offset(skip)
+    .limit(limit);
   const [total] = await connection.select({ count: count() }).from(runs).where(isOfAccount);
   const now = new Date();
-  return { data: rows.map((row) => describeRun(row, account, now)), count: total?.count ?? 0 };
+  return { data: rows.map(({ run, is_shown }) => ({ ...describeRun(run, account, now), is_shown })), count: total?.count ?? 0 };
 }
 
 /** One run of the account. */

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { createGate } from './gate.ts';
-import { BudgetUsedUp, extend, type Purpose, raise, readLeft, reserve, settle } from './reserve.ts';
+import { admit, BudgetUsedUp, extend, type Purpose, reserve, settle } from './reserve.ts';
 
 /** US dollars per million tokens. */
 type TokenPrice = { input: number; output: number };
@@ -13,16 +13,14 @@ const ASSUMED_PRICE: TokenPrice = { input: 3, output: 15 };
 const AHEAD_USD = 0.02;
 
 const MILLION = 1_000_000;
-/** Sums of millionths are exact; their quotients are not quite. */
-const EXACT_USD = 1e-9;
 
 /** What a run may pay, of the budgets of the day. */
 export interface Purse {
   /** Reserves what so many tokens cost at most; false, and from then on always, when the budgets do not hold it. */
   cover(tokens: number): Promise<boolean>;
   /**
-   * Waits until a request may be sent that uses so many tokens at most: until all running requests of this purse leave
-   * something of the budgets even if each costs its most, or none is running. An estimate may be far too low, so the
+   * Waits until a request may be sent that uses so many tokens at most: until all running requests, of other purses too,
+   * leave something of the budgets even if each costs its most, or none of this purse is running. An estimate may be far too low, so the
    * budgets are exceeded by one request of a purse at most. Returns a function to call once the request has ended and
    * its tokens are counted. Returns null when more was paid than the budgets hold, and when the signal is aborted.
    */
@@ -72,23 +70,17 @@ export function openPurse(database: Database, purpose: Purpose, price: TokenPric
     return null;
   };
 
-  /** Tells other processes what was paid beyond the reservation, and gives what is left for this purse. */
-  const look = async (): Promise<number> => {
-    const needed = paid + (underWay * dearest) / MILLION;
-    if (reservation !== null && needed > reservation.usd) {
-      await raise(database, reservation.id, needed);
-      reservation.usd = needed;
-    }
-    return readLeft(database, purpose);
-  };
-
   const tryAdmit = async (usd: number): Promise<(() => void) | 'wait' | null> => {
-    const left = await look();
-    if (left < -EXACT_USD) {
-      refusal ??= new BudgetUsedUp({ payee: purpose.payee, left: 0, usd, isOwn: false }, new Date());
-      return null;
-    }
-    return gate.running === 0 || gate.atRisk < left ? gate.start(usd) : 'wait';
+    if (reservation === null) refusal ??= await addFor(0);
+    if (reservation === null) return null;
+    const needed = Math.max(reservation.usd, paid + (underWay * dearest) / MILLION);
+    const risk = { isIdle: gate.running === 0, running: gate.atRisk, next: usd };
+    const answer = await admit(database, reservation.id, purpose, { usd: needed, risk });
+    reservation.usd = needed;
+    if (answer === 'wait') return 'wait';
+    if (answer === 'admitted') return gate.start(usd);
+    refusal ??= new BudgetUsedUp({ payee: purpose.payee, left: 0, usd, isOwn: false }, new Date());
+    return null;
   };
 
   return {

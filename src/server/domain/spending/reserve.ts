@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Payee } from '#contract/spending.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
@@ -9,6 +9,8 @@ import { readBudgets } from './budgets.ts';
 import { spendings } from './tables.ts';
 
 const MILLION = 1_000_000;
+/** Sums of millionths are exact; their quotients are not quite. */
+const EXACT_USD = 1e-9;
 const DAY_MS = 24 * 60 * 60_000;
 
 const LABELS: Record<Payee, string> = { sources: 'sources of posts', models: 'language models' };
@@ -89,57 +91,86 @@ export async function settle(connection: Connection, reservation: number, usd: n
   else
     await connection
       .update(spendings)
-      .set({ amount: Math.ceil(usd * MILLION) })
+      .set({ amount: Math.ceil(usd * MILLION), at_risk: 0 })
       .where(isMeant);
 }
 
-/**
- * What the budgets of the day hold beyond what was reserved and paid, in US dollars: negative when more was paid than
- * they hold, infinite without limits. Another process may reserve it at the same time.
- */
-export async function readLeft(connection: Connection, purpose: Purpose, now = new Date()): Promise<number> {
-  return Math.min(...(await readLimits(connection, purpose, now)).map(({ left }) => left));
-}
+/** What a purse asks for one more request, in US dollars. */
+export type Risk = {
+  /** Whether none of its requests runs. */
+  isIdle: boolean;
+  /** What its running requests cost at most. */
+  running: number;
+  /** What the next request costs at most. */
+  next: number;
+};
 
-/** Raises a reservation to what was paid and is still needed, so that other processes see it. It never refuses. */
-export async function raise(connection: Connection, reservation: number, usd: number): Promise<void> {
-  const amount = Math.ceil(usd * MILLION);
-  await connection
-    .update(spendings)
-    .set({ amount })
-    .where(and(eq(spendings.id, reservation), lt(spendings.amount, amount)));
+/**
+ * Notes in a reservation what was paid and is still needed (`usd`), and what running requests may cost at most. Of
+ * processes that ask at once each sees what those before it noted. Gives `admitted` when all running requests leave
+ * something of the budgets even if each costs its most, or none of this purse runs; `used up` when more was paid than
+ * the budgets hold.
+ */
+export async function admit(
+  connection: Connection,
+  reservation: number,
+  purpose: Purpose,
+  { usd, risk, now = new Date() }: { usd: number; risk: Risk; now?: Date },
+): Promise<'admitted' | 'wait' | 'used up'> {
+  return connection.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${SPENDING_LOCK})`);
+    const note = (atRisk: number) =>
+      transaction
+        .update(spendings)
+        .set({ amount: sql`greatest(${spendings.amount}, ${Math.ceil(usd * MILLION)}::bigint)`, at_risk: atRisk })
+        .where(eq(spendings.id, reservation));
+    await note(Math.ceil(risk.running * MILLION));
+    const limits = await readLimits(transaction, purpose, now);
+    if (limits.some(({ left }) => left < -EXACT_USD)) return 'used up';
+    if (!risk.isIdle && limits.some(({ left, atRisk }) => atRisk >= left)) return 'wait';
+    await note(Math.ceil((risk.running + risk.next) * MILLION));
+    return 'admitted';
+  });
 }
 
 async function refuseBeyondBudget(transaction: Transaction, purpose: Purpose, usd: number, now: Date): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SPENDING_LOCK})`);
   for (const { left, isOwn } of await readLimits(transaction, purpose, now)) {
-    // Sums of millionths are exact; their quotients are not quite.
-    if (usd > left + 1e-9) {
+    if (usd > left + EXACT_USD) {
       throw new BudgetUsedUp({ payee: purpose.payee, left: Math.max(0, left), usd, isOwn }, now);
     }
   }
 }
 
-/** What each budget that binds this purpose still holds: the person's own, then that of everybody. */
+/**
+ * What each budget that binds this purpose still holds, and what running requests may cost at most: the person's own,
+ * then that of everybody. `left` is negative when more was paid than it holds, infinite without a limit.
+ */
 async function readLimits(
   connection: Connection,
   { payee, by }: Purpose,
   now: Date,
-): Promise<{ left: number; isOwn: boolean }[]> {
+): Promise<{ left: number; atRisk: number; isOwn: boolean }[]> {
   const budgets = await readBudgets(connection);
   const isToday = and(eq(spendings.payee, payee), gte(spendings.at, startOfDay(now)));
+  const sum = (column: typeof spendings.amount | typeof spendings.at_risk, whose: SQL) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${whose}), 0)::float8 / ${MILLION}::float8`;
+  const all = sql`true`;
+  const own = sql`${spendings.user_id} = ${by?.id ?? null}::uuid`;
   const [spent] = await connection
     .select({
-      inAll: sql<number>`coalesce(sum(${spendings.amount}), 0)::float8 / ${MILLION}::float8`,
-      own: sql<number>`coalesce(sum(${spendings.amount}) filter (where ${spendings.user_id} = ${by?.id ?? null}::uuid), 0)::float8 / ${MILLION}::float8`,
+      inAll: sum(spendings.amount, all),
+      own: sum(spendings.amount, own),
+      riskInAll: sum(spendings.at_risk, all),
+      ownRisk: sum(spendings.at_risk, own),
     })
     .from(spendings)
     .where(isToday);
   const limitOfPerson = (await hasOwnBudget(connection, by)) ? budgets[`${payee}_per_person`] : null;
   const leftOf = (limit: number | null, used: number) => (limit === null ? Number.POSITIVE_INFINITY : limit - used);
   return [
-    { left: leftOf(limitOfPerson, spent?.own ?? 0), isOwn: true },
-    { left: leftOf(budgets[`${payee}_in_all`], spent?.inAll ?? 0), isOwn: false },
+    { left: leftOf(limitOfPerson, spent?.own ?? 0), atRisk: spent?.ownRisk ?? 0, isOwn: true },
+    { left: leftOf(budgets[`${payee}_in_all`], spent?.inAll ?? 0), atRisk: spent?.riskInAll ?? 0, isOwn: false },
   ];
 }
 

@@ -44,6 +44,8 @@ export const spendings = pgTable(
     subject: text().notNull(),
     /** Millionths of a US dollar. */
     amount: bigint({ mode: 'number' }).notNull(),
+    /** What requests that run now may cost at most, in millionths of a US dollar; 0 when none runs. */
+    at_risk: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [index('spendings_of_day').on(table.payee, table.at)],
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountNameSchema } from '#contract/item.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
-import { estimateSchema, runPathSchema, runSchema } from '#contract/run.ts';
+import { estimateSchema, listedRunSchema, runPathSchema, runSchema } from '#contract/run.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { estimateAccount } from '#server/domain/analysis/estimate.ts';
 import { confirmRun, startRun } from '#server/domain/analysis/start-run.ts';
@@ -23,7 +23,7 @@ export const runsRoutes = (services: Services): Route[] => [
     access: 'user',
     params: namePathSchema,
     query: pageQuerySchema,
-    answer: pageSchema(runSchema),
+    answer: pageSchema(listedRunSchema),
     refuses: ['notFound'],
     handle: async ({ user, params, query }) => {
       const account = await findAccount(services.database, user, params.screen_name);

@@ -1,0 +1,1 @@
+ALTER TABLE "spendings" ADD COLUMN "at_risk" bigint DEFAULT 0 NOT NULL;
