@@ -1,3 +1,4 @@
+// A worker of its own: the console shows toasts of every root, and another file's may come late.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showToast, Toaster } from '#console/ui/feedback/toaster.tsx';

@@ -28,7 +28,10 @@ export async function listRuns(
     .limit(limit);
   const [total] = await connection.select({ count: count() }).from(runs).where(isOfAccount);
   const now = new Date();
-  return { data: rows.map(({ run, is_shown }) => ({ ...describeRun(run, account, now), is_shown })), count: total?.count ?? 0 };
+  return {
+    data: rows.map(({ run, is_shown }) => ({ ...describeRun(run, account, now), is_shown })),
+    count: total?.count ?? 0,
+  };
 }
 
 /** One run of the account. */
