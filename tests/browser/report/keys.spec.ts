@@ -20,7 +20,9 @@ test('Keys move from post to post, judge one and stay there', async ({ page, req
   await page.keyboard.press('j');
   await expect(second).toBeFocused();
   await page.keyboard.press('r');
-  await expect(second.getByRole('list', { name: 'Corrections' })).toContainText('Right as it is');
+  await expect(second.getByRole('list', { name: 'Corrections' })).toContainText(
+    'You marked the answer about propaganda right',
+  );
   await expect(second).toBeFocused();
   await page.keyboard.press('k');
   await expect(first).toBeFocused();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
-import { blueskySource } from '#server/domain/sources/bluesky/source.ts';
 import { connectSamples } from '#server/domain/sources/sample/source.ts';
 import { xSource } from '#server/domain/sources/x/source.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -42,15 +41,6 @@ test.each([
           names,
           addresses: xSource.addresses,
           look_up_usd: 0.01,
-          accounts: null,
-        },
-        {
-          ...NOTHING_TO_SET_UP,
-          id: 'bluesky',
-          label: 'Bluesky',
-          is_ready: false,
-          names: blueskySource.names.rule,
-          addresses: blueskySource.addresses,
           accounts: null,
         },
         { ...NOTHING_TO_SET_UP, id: 'archive', label: 'Archives', is_ready: false, names, accounts: null },

@@ -56,6 +56,7 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
   let isAnnounced = true;
   let failure: unknown = null;
   let announcedAt = Date.now();
+  let announcement: NodeJS.Timeout | undefined;
 
   const begin = () => {
     if (statements.size === 0) void statements.add(write);
@@ -93,7 +94,14 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
     }
   };
   const announce = async () => {
-    if (isAnnounced || failure !== null || Date.now() - announcedAt < ANNOUNCE_MS) return;
+    if (isAnnounced || failure !== null) return;
+    clearTimeout(announcement);
+    const rest = announcedAt + ANNOUNCE_MS - Date.now();
+    if (rest > 0) {
+      // The next answer, which would announce this one as well, may take minutes.
+      announcement = setTimeout(() => void announce(), rest).unref();
+      return;
+    }
     isAnnounced = true;
     announcedAt = Date.now();
     try {
@@ -112,6 +120,7 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
     async flush() {
       begin();
       await statements.onIdle();
+      clearTimeout(announcement);
       if (failure !== null) throw failure;
     },
   };

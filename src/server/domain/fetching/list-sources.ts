@@ -3,9 +3,12 @@ import { SOURCES } from '#server/domain/sources/registry.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 
-/** Every source, whether it can be asked now, and its accounts if they are few. It asks no outside server. */
-export function listSources(sources: readonly PostSource[]): Promise<DescribedSource[]> {
-  return Promise.all(
+/**
+ * Every source, whether it can be asked now, and its accounts if they are few; without those that are turned off, which nobody
+ * can set up in the console. It asks no outside server.
+ */
+export async function listSources(sources: readonly PostSource[]): Promise<DescribedSource[]> {
+  const described = await Promise.all(
     SOURCES.map(async ({ id, label, setUpAt, names, addresses, costOf }) => {
       const asking = sources.find((source) => source.id === id);
       const accounts = await asking?.listAccounts?.();
@@ -21,6 +24,8 @@ export function listSources(sources: readonly PostSource[]): Promise<DescribedSo
       };
     }),
   );
+  const isImported = (id: string) => !sources.some((source) => source.id === id);
+  return described.filter(({ id, is_ready, set_up_at }) => is_ready || set_up_at !== null || isImported(id));
 }
 
 /** False also for a source with a wrong configuration; asking it gives the reason. */
