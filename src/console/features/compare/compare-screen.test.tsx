@@ -204,8 +204,8 @@ test('typed text stays while another side is removed', async () => {
 
 test('two analyses of one account can be chosen beside its name', async () => {
   answer(COMPARISON);
-  const [newest, older, oldest] = [9, 7, 5].map((id) => run('calm', { id }));
-  const cancelled = run('calm', { id: 8, state: 'cancelled' });
+  const [newest, older, oldest] = [9, 7, 5].map((id) => ({ ...run('calm', { id }), is_shown: id === 9 }));
+  const cancelled = { ...run('calm', { id: 8, state: 'cancelled' }), is_shown: false };
   answers.set('/twitter/user/calm/runs', {
     status: 200,
     body: { data: [newest, cancelled, older, oldest], count: 4 },
@@ -223,7 +223,10 @@ test('two analyses of one account can be chosen beside its name', async () => {
 test('the choice of analyses names the version of the rules beside that of the setting', async () => {
   answer(COMPARISON);
   const read = { model: 'plumbline/baseline' };
-  const runs = [run('calm', { id: 9, ...read, rules: 4 }), run('calm', { id: 7, ...read, rules: 3 })];
+  const runs = [
+    { ...run('calm', { id: 9, ...read, rules: 4 }), is_shown: true },
+    { ...run('calm', { id: 7, ...read, rules: 3 }), is_shown: false },
+  ];
   answers.set('/twitter/user/calm/runs', { status: 200, body: { data: runs, count: 2 } });
   show('?subjects=calm');
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Analysis of @calm' });
