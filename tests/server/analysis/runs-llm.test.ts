@@ -48,6 +48,7 @@ describe('an analysis by a language model', () => {
       input_tokens: 2_400,
       output_tokens: 480,
       has_estimated_tokens: false,
+      is_shown: true,
       token_budget: 5_000_000,
       cost_usd: (2_400 * 2 + 480 * 10) / 1_000_000,
       expected: { tokens: expect.any(Number), cost_usd: expect.any(Number) },
