@@ -9,13 +9,16 @@ import { WorkFailure } from '#server/domain/work/work-failure.ts';
  */
 export async function listSources(sources: readonly PostSource[]): Promise<DescribedSource[]> {
   const described = await Promise.all(
-    SOURCES.map(async ({ id, label, setUpAt, names, addresses, costOf }) => {
+    SOURCES.map(async ({ id, label, setUpAt, names, addresses, costOf, connect }) => {
       const asking = sources.find((source) => source.id === id);
+      const is_ready = asking !== undefined && (await isReady(asking));
+      const isImported = connect === undefined;
+      if (!is_ready && setUpAt === null && !isImported) return [];
       const accounts = await asking?.listAccounts?.();
       return {
         id,
         label,
-        is_ready: asking !== undefined && (await isReady(asking)),
+        is_ready,
         set_up_at: setUpAt,
         names: names.rule,
         addresses: [...addresses],
@@ -24,8 +27,7 @@ export async function listSources(sources: readonly PostSource[]): Promise<Descr
       };
     }),
   );
-  const isImported = (id: string) => !sources.some((source) => source.id === id);
-  return described.filter(({ id, is_ready, set_up_at }) => is_ready || set_up_at !== null || isImported(id));
+  return described.flat();
 }
 
 /** False also for a source with a wrong configuration; asking it gives the reason. */
