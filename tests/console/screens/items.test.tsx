@@ -172,7 +172,7 @@ test('if several accounts have a name, a person chooses one, only for that name'
       within(text('The tide · 12 posts · free of charge')),
       within(text('Other did not answer (Other is closed) and may have another account of this name.')),
     ],
-    miss: [text('Error')],
+    miss: [text('Error'), within(text('Several sources have @tide: choose one'))],
   });
   await screen.click(within({ role: 'radio', name: /Samples/ }));
   await screen.click(within(button('Save')));

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/foundations/config.ts';
-import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import { type AllowedHosts, hostsOf, readAllowedHosts, readHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 
@@ -93,6 +93,16 @@ describe('a private host is refused before it is called', () => {
   ])('%s', async (host) => {
     await expect(guarded(`https://${host}/v1`)).rejects.toThrow(
       'is a private address; only the operator can allow it, in LLM_ALLOWED_HOSTS',
+    );
+  });
+
+  test('a refusal names the setting of what is called, or none', async () => {
+    const call = (allowedHosts: AllowedHosts) => createGuardedFetch({ allowedHosts, ...LIMITS })('http://10.0.0.1/');
+    await expect(call(readHosts([], 'BLUESKY_ALLOWED_HOSTS'))).rejects.toThrow(
+      /^10\.0\.0\.1 is a private address; only the operator can allow it, in BLUESKY_ALLOWED_HOSTS$/,
+    );
+    await expect(call(hostsOf('https://api.example'))).rejects.toThrow(
+      /^10\.0\.0\.1 is a private address; only the operator can allow it$/,
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLanguageModel } from '#server/domain/llm/language-model.ts';
 import type { ModelFailure } from '#server/domain/providers/errors.ts';
+import { readHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { DIALECTS } from '../support/providers/dialects.ts';
 import { labelPosts, optionsFor, outbound, postsOf, QUESTION } from '../support/providers/label-posts.ts';
@@ -124,7 +125,11 @@ describe('a server that is not a model', () => {
   });
 
   test('is a private one that the operator did not allow', async () => {
-    const guarded = createGuardedFetch({ allowedHosts: new Set(), timeoutMs: 1_000, maxBytes: 1_000 });
+    const guarded = createGuardedFetch({
+      allowedHosts: readHosts([], 'LLM_ALLOWED_HOSTS'),
+      timeoutMs: 1_000,
+      maxBytes: 1_000,
+    });
     expect(await fail({}, compatible, { fetch: guarded })).toMatchObject({
       name: 'CallRefused',
       message: expect.stringContaining('only the operator can allow it'),

@@ -10,7 +10,11 @@ const SAMPLES = source('sample', { label: 'Samples', accounts: [] });
 test.each([
   ['only what was imported', [X_NOT_SET_UP, ARCHIVES], 'We look in your archives.'],
   ['one that is asked', [X], 'We look on X ($0.01).'],
-  ['all', [X, ARCHIVES, SAMPLES], 'We look on X first ($0.01), then in your archives, then in the samples.'],
+  [
+    'all',
+    [X, ARCHIVES, SAMPLES],
+    'We look on X ($0.01), in your archives and in the samples at the same time. If several have the name, you choose one.',
+  ],
   ['none known yet', [], ''],
 ])('with %s, it is said where accounts are looked for', (_, sources, words) => {
   expect(describeSources(sources)).toBe(words);

@@ -1,12 +1,14 @@
 import { formatMoney } from '#console/shared/figures/figures.ts';
 import type { DescribedSource } from '#contract/watching.ts';
 
-/** Where an added account is looked for, in order, and the cost: `We look on X first ($0.01), then in the samples.` */
+const LIST = new Intl.ListFormat('en-GB');
+
+/** Where an added account is looked for, and the cost: `We look on X ($0.01) and in the samples at the same time.` */
 export function describeSources(sources: readonly DescribedSource[]): string {
-  const [first, ...others] = sources.filter(isLookedIn);
-  if (first === undefined) return '';
-  if (others.length === 0) return `We look ${placeOf(first)}${costOf(first)}.`;
-  return `We look ${placeOf(first)} first${costOf(first)}, ${others.map((source) => `then ${placeOf(source)}${costOf(source)}`).join(', ')}.`;
+  const places = sources.filter(isLookedIn).map((source) => `${placeOf(source)}${costOf(source)}`);
+  if (places.length === 0) return '';
+  if (places.length === 1) return `We look ${LIST.format(places)}.`;
+  return `We look ${LIST.format(places)} at the same time. If several have the name, you choose one.`;
 }
 
 /** Imported accounts are always looked through; other sources must be ready. */

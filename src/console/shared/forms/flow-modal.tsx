@@ -63,11 +63,11 @@ export function FlowModal<Values extends FormValues>({ flow, title, description,
   );
 }
 
-/** The reason why it was not saved. A conflict has its own notice among the fields. */
+/** The reason why it was not saved. A conflict and an offer of the server are shown among the fields. */
 function Reason({ flow, form }: { flow: FlowActor | undefined; form: Form<unknown> }) {
-  const { refusal } = useFormStatus(form);
+  const { refusal, hasOffer } = useFormStatus(form);
   const isOvertaken = useIsOvertaken(flow);
-  return refusal && !isOvertaken && <FormError>{refusal}</FormError>;
+  return refusal && !isOvertaken && !hasOffer && <FormError>{refusal}</FormError>;
 }
 
 /** Enabled when the form may be submitted. */

@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net';
 import type { Config } from '#server/foundations/config.ts';
 
-/** Private hosts that may be called: `host` allows all its ports, `host:port` only one. */
-export type AllowedHosts = ReadonlySet<string>;
+/**
+ * Private hosts that may be called: `host` allows all its ports, `host:port` only one. `setting` is the configuration's
+ * entry where the operator can allow more; null when there is none.
+ */
+export type AllowedHosts = { hosts: ReadonlySet<string>; setting: string | null };
 
 const ENTRY = /^(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::(\d{1,5}))?$/iu;
 
@@ -11,7 +14,7 @@ const ENTRY = /^(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::(\d{1,5}))?$/iu;
  * that is not a host.
  */
 export function readAllowedHosts(config: Pick<Config, 'LLM_ALLOWED_HOSTS' | 'LLM_BASE_URL'>): AllowedHosts {
-  return new Set([...readListedHosts(config), ...hostsOf(config.LLM_BASE_URL)]);
+  return allowAlso(readListedHosts(config), config.LLM_BASE_URL);
 }
 
 /** Reads LLM_ALLOWED_HOSTS alone. Throws for an entry that is not a host. */
@@ -21,13 +24,23 @@ export function readListedHosts({ LLM_ALLOWED_HOSTS }: Pick<Config, 'LLM_ALLOWED
 
 /** Reads the hosts of the configuration's entry `setting`. Throws for an entry that is not a host. */
 export function readHosts(entries: readonly string[], setting: string): AllowedHosts {
-  return new Set(entries.map((entry) => readEntry(entry, setting)));
+  return { hosts: new Set(entries.map((entry) => readEntry(entry, setting))), setting };
+}
+
+/** Allows the hosts of these base URLs too, because the operator chose them. */
+export function allowAlso({ hosts, setting }: AllowedHosts, ...baseUrls: readonly string[]): AllowedHosts {
+  return { hosts: new Set([...hosts, ...baseUrls.map(hostAndPortOf)]), setting };
 }
 
 /** Allows only the host of a base URL that the operator chose. */
-export function hostsOf(baseUrl: string): AllowedHosts {
+export const hostsOf = (baseUrl: string): AllowedHosts => ({
+  hosts: new Set([hostAndPortOf(baseUrl)]),
+  setting: null,
+});
+
+function hostAndPortOf(baseUrl: string): string {
   const url = new URL(baseUrl);
-  return new Set([`${hostOf(url)}:${portOf(url)}`]);
+  return `${hostOf(url)}:${portOf(url)}`;
 }
 
 function readEntry(entry: string, setting: string): string {
@@ -39,8 +52,8 @@ function readEntry(entry: string, setting: string): string {
 }
 
 /** Whether the operator allowed this URL's host, for every port or for this one. */
-export function isAllowed(url: URL, allowedHosts: AllowedHosts): boolean {
-  return allowedHosts.has(hostOf(url)) || allowedHosts.has(`${hostOf(url)}:${portOf(url)}`);
+export function isAllowed(url: URL, { hosts }: AllowedHosts): boolean {
+  return hosts.has(hostOf(url)) || hosts.has(`${hostOf(url)}:${portOf(url)}`);
 }
 
 /** The host as in a URL, without the final dot that a full DNS name may have. */

@@ -36,7 +36,7 @@ export function createGuardedFetch({
   resolve = lookup,
 }: Guard): typeof fetch {
   const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
-  const guardedLookup = publicOnly(resolve);
+  const guardedLookup = publicOnly(resolve, allowedHosts);
   return async (input, init) => {
     const given = new Request(input, init);
     const url = new URL(given.url);

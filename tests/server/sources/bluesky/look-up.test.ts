@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 import { NEVER } from '#tests/server/support/x-api/client.ts';
 import { answering } from '#tests/server/support/x-api/faults.ts';
 
-const { api, open } = await setUpBluesky(await freshDatabase());
+const { api, open, texts } = await setUpBluesky(await freshDatabase());
 const reader = await open();
 const find = (name: string) => reader.findByName(name, NEVER);
 const ALICE = did('alice');
@@ -86,6 +86,12 @@ test('where Bluesky refuses, the account’s own server says who it is', async (
     '/xrpc/com.atproto.repo.describeRepo',
     '/xrpc/com.atproto.repo.getRecord',
   ]);
+});
+
+test('where Bluesky resolves no handle, the handle’s own domain says whose it is', async () => {
+  api.isClosed = true;
+  texts['_atproto.alice.bsky.social'] = `did=${ALICE}`;
+  expect(await find('Alice.bsky.social')).toEqual({ ...FOUND, posts: null });
 });
 
 test.each([

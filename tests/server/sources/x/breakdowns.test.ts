@@ -42,7 +42,11 @@ test.each([
   [0.999, [1_499, 2_998, 5_996]],
 ])('the wait is longer or shorter by chance (%d)', async (chance, waits) => {
   x.faults = [cut, cut, cut];
-  const fetch = createGuardedFetch({ allowedHosts: new Set(['127.0.0.1']), timeoutMs: 10_000, maxBytes: 1_000_000 });
+  const fetch = createGuardedFetch({
+    allowedHosts: { hosts: new Set(['127.0.0.1']), setting: null },
+    timeoutMs: 10_000,
+    maxBytes: 1_000_000,
+  });
   await createXClient({ fetch, baseUrl: x.url, token: x.token, clock: { ...clock, random: () => chance } }).readPage(
     FIRST,
     NEVER,
@@ -98,7 +102,11 @@ test('what stands in the way for good is not tried again', async () => {
   x.faults = [answering(302, {}, { location: 'http://127.0.0.1:1/' })];
   await expect(readPage()).rejects.toEqual(new RedirectRefused(302));
   await expect(client({ maxBytes: 100 }).readPage(FIRST, NEVER)).rejects.toEqual(new AnswerTooLarge(100));
-  const fetch = createGuardedFetch({ allowedHosts: new Set(), timeoutMs: 1_000, maxBytes: 1_000 });
+  const fetch = createGuardedFetch({
+    allowedHosts: { hosts: new Set(), setting: null },
+    timeoutMs: 1_000,
+    maxBytes: 1_000,
+  });
   const walled = createXClient({ fetch, baseUrl: x.url, token: x.token, clock });
   await expect(walled.readPage(FIRST, NEVER)).rejects.toThrow(DestinationRefused);
   expect({ requests: x.requests.length, waits: clock.waits }).toEqual({ requests: 2, waits: [] });

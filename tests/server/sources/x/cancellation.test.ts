@@ -43,7 +43,11 @@ test('a reason that looks like a breakdown is still the end', async () => {
 test('a wait between two tries ends with the reason, on the clock of the system', async () => {
   const stop = new AbortController();
   x.faults = [status(503), cut];
-  const fetch = createGuardedFetch({ allowedHosts: new Set(['127.0.0.1']), timeoutMs: 10_000, maxBytes: 1_000_000 });
+  const fetch = createGuardedFetch({
+    allowedHosts: { hosts: new Set(['127.0.0.1']), setting: null },
+    timeoutMs: 10_000,
+    maxBytes: 1_000_000,
+  });
   const abortedAsItWaits = {
     ...systemClock,
     wait(milliseconds: number, signal: AbortSignal) {

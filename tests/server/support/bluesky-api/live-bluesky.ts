@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { progress } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
+import type { TextRecords } from '#server/domain/sources/bluesky/handle-domain.ts';
 import { connectBluesky } from '#server/domain/sources/bluesky/source.ts';
 import type { SourceReader } from '#server/domain/sources/source.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
@@ -17,11 +18,15 @@ export async function setUpBluesky({ database, url }: TestDatabase) {
   afterAll(() => mutex.close());
   const clock = createTestClock();
   const config = { BLUESKY_API_BASE_URL: api.url, BLUESKY_PLC_URL: api.url, BLUESKY_ALLOWED_HOSTS: [] };
-  const connect = () => connectBluesky({ database, config, clock });
+  const texts: Record<string, string> = {};
+  const textRecords: TextRecords = async (name) => (texts[name] === undefined ? [] : [[texts[name]]]);
+  const connect = () => connectBluesky({ database, config, clock, textRecords });
   const source = connect();
   const jobs = { analyseAccounts: async () => {} };
   return {
     api,
+    /** What the DNS says, by name. */
+    texts,
     clock,
     config,
     source,

@@ -43,7 +43,11 @@ export async function setUpX(): Promise<Setting> {
     clock,
     client: ({ token = x.token, timeoutMs = 10_000, maxBytes = 8_000_000, ...given } = {}) =>
       createXClient({
-        fetch: createGuardedFetch({ allowedHosts: new Set(['127.0.0.1']), timeoutMs, maxBytes }),
+        fetch: createGuardedFetch({
+          allowedHosts: { hosts: new Set(['127.0.0.1']), setting: null },
+          timeoutMs,
+          maxBytes,
+        }),
         baseUrl: x.url,
         token,
         clock,

@@ -22,14 +22,16 @@ type Given = {
   baseUrl: string;
   /** The directory of DIDs: https://plc.directory. */
   directory: string;
+  /** Finds the DID of a handle without Bluesky; null when its domain names none. */
+  findDid: (handle: string, signal: AbortSignal) => Promise<string | null>;
 };
 type Listing = { placed: Placed[]; next: string | null };
 
 /**
- * Asks Bluesky. Where its AppView refuses to answer without an account (401, 403), asks the account's own server, which
- * knows the account's posts but neither its reposts nor any counts.
+ * Asks Bluesky. Where its AppView refuses to answer without an account (401, 403), asks the handle's own domain whose it
+ * is, and the account's own server, which knows the account's posts but neither its reposts nor any counts.
  */
-export function createBlueskyReader({ request, baseUrl, directory }: Given): SourceReader {
+export function createBlueskyReader({ request, baseUrl, directory, findDid }: Given): SourceReader {
   const root = baseUrl.replace(/\/+$/, '');
   const urlOf = (server: string, method: string, query: Record<string, string>) =>
     `${server}/xrpc/${method}?${new URLSearchParams(query)}`;
@@ -75,6 +77,7 @@ export function createBlueskyReader({ request, baseUrl, directory }: Given): Sou
       return (await request({ ...call, attempts }, resolvedSchema)).did;
     } catch (error) {
       if (error instanceof RequestRefused && [400, 404].includes(error.status)) return null;
+      if (isClosed(error)) return findDid(handleOf(name), signal);
       throw error;
     }
   };

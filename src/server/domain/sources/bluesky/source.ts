@@ -1,9 +1,11 @@
+import { resolveTxt } from 'node:dns/promises';
 import { type Clock, systemClock } from '#server/domain/sources/clock.ts';
 import { createPauses } from '#server/domain/sources/pauses.ts';
 import type { PostSource, Source, Surroundings } from '#server/domain/sources/source.ts';
 import type { Config } from '#server/foundations/config.ts';
-import { hostsOf, readHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import { allowAlso, readHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
+import { findDidAtDomain, type TextRecords } from './handle-domain.ts';
 import {
   ADDRESSES_OF_BLUESKY,
   BLUESKY_NAMES,
@@ -17,6 +19,9 @@ import { createRequester } from './requester.ts';
 
 /** A page of 100 posts takes 0.5 MB with everything that is embedded in them. */
 const LIMITS = { timeoutMs: 20_000, maxBytes: 8_000_000 };
+
+/** The domain of a handle answers with one DID. */
+const LIMITS_OF_DOMAIN = { timeoutMs: 5_000, maxBytes: 2_000 };
 
 /** Bluesky (AT Protocol), by its public AppView: without a key, and free of charge. */
 export const blueskySource: Source = {
@@ -39,19 +44,34 @@ export const blueskySource: Source = {
 };
 
 type ConfigOfBluesky = Pick<Config, 'BLUESKY_API_BASE_URL' | 'BLUESKY_PLC_URL' | 'BLUESKY_ALLOWED_HOSTS'>;
-type SurroundingsOfBluesky = Pick<Surroundings, 'database'> & { config: ConfigOfBluesky; clock?: Clock };
+type SurroundingsOfBluesky = Pick<Surroundings, 'database'> & {
+  config: ConfigOfBluesky;
+  clock?: Clock;
+  textRecords?: TextRecords;
+};
 
 /**
  * Bluesky as configured. A DID document may name any host, so only public addresses are called, and those that the
  * operator has named. Throws when BLUESKY_ALLOWED_HOSTS cannot be read.
  */
-export function connectBluesky({ database, config, clock = systemClock }: SurroundingsOfBluesky): PostSource {
+export function connectBluesky({
+  database,
+  config,
+  clock = systemClock,
+  textRecords = resolveTxt,
+}: SurroundingsOfBluesky): PostSource {
   const { BLUESKY_API_BASE_URL: baseUrl, BLUESKY_PLC_URL: directory } = config;
   if (baseUrl === 'off') return { id: blueskySource.id, open: async () => null };
   const listed = readHosts(config.BLUESKY_ALLOWED_HOSTS, 'BLUESKY_ALLOWED_HOSTS');
-  const allowedHosts = new Set([...hostsOf(baseUrl), ...hostsOf(directory), ...listed]);
+  const allowedHosts = allowAlso(listed, baseUrl, directory);
   const fetch = createGuardedFetch({ allowedHosts, ...LIMITS });
   const request = createRequester({ fetch, pauses: createPauses(database), clock });
-  const reader = createBlueskyReader({ request, baseUrl, directory });
+  const askDomain = createGuardedFetch({ allowedHosts: listed, ...LIMITS_OF_DOMAIN });
+  const reader = createBlueskyReader({
+    request,
+    baseUrl,
+    directory,
+    findDid: (handle, signal) => findDidAtDomain({ fetch: askDomain, textRecords }, handle, signal),
+  });
   return { id: blueskySource.id, open: async () => reader };
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
+import { findDidAtDomain } from './handle-domain.ts';
+
+const DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
+const OTHER = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb';
+
+type World = { texts?: string[][]; answer?: () => Response };
+
+/** The DID that a domain names, and the addresses that were asked for it. */
+async function find({ texts, answer = () => new Response('', { status: 404 }) }: World) {
+  const asked: string[] = [];
+  const fetch = async (url: string | URL | Request) => {
+    asked.push(String(url));
+    return answer();
+  };
+  const textRecords = async (name: string) => {
+    asked.push(name);
+    if (texts === undefined) throw new Error('queryTxt ENOTFOUND');
+    return texts;
+  };
+  const did = await findDidAtDomain({ fetch, textRecords }, 'news.example', new AbortController().signal);
+  return { did, asked };
+}
+
+test('a DID in the DNS is taken, and nothing else is asked', async () => {
+  expect(await find({ texts: [['v=spf1 -all'], ['did=', DID]] })).toEqual({
+    did: DID,
+    asked: ['_atproto.news.example'],
+  });
+});
+
+test('without one, the well-known address is asked', async () => {
+  expect(await find({ answer: () => new Response(`${DID}\n`) })).toEqual({
+    did: DID,
+    asked: ['_atproto.news.example', 'https://news.example/.well-known/atproto-did'],
+  });
+});
+
+test.each<[string, World]>([
+  ['two records contradict each other', { texts: [[`did=${DID}`], [`did=${OTHER}`]] }],
+  ['the record is no DID', { texts: [['did=did:key:z']] }],
+  ['the address holds a page', { answer: () => new Response('<html>') }],
+  ['the address does not exist', {}],
+  [
+    'the domain has no address',
+    {
+      answer: () => {
+        throw new TypeError('fetch failed');
+      },
+    },
+  ],
+  [
+    'the domain is one of a private network',
+    {
+      answer: () => {
+        throw new DestinationRefused('news.example', 'is a private address');
+      },
+    },
+  ],
+])('no DID is found when %s', async (_, world) => expect((await find(world)).did).toBeNull());
