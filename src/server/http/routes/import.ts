@@ -93,8 +93,8 @@ const ACCOUNTS_FIELD = {
 
 const formWith = (fields: Record<string, object>): NonNullable<Route['form']> => ({
   description: [
-    'Takes CSV (the Russian troll tweets, information-operations releases, or columns such as created_at and text), JSON',
-    'lines of the X API as twarc stores them, and tweets.js of an account archive, up to 200 MB. The file is read while',
+    'Takes CSV (the Russian troll tweets, information-operations releases, 4CAT, twarc-csv, or columns such as created_at',
+    'and text), JSON lines of twarc, Zeeschuimer, 4CAT and snscrape, and tweets.js of an account archive, up to 200 MB. The file is read while',
     'it arrives: when a file without a stated length turns out to be larger, or the connection breaks, what an import read before',
     'is kept.',
   ].join(' '),

@@ -11,8 +11,11 @@ const text = v.fallback(v.string(), '');
 const count = v.fallback(v.union([v.string(), v.number()]), '');
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
 
+const FROM = { source_platform: v.string(), item_id: text };
 /** The line of a capture by Zeeschuimer; `data` is what the platform sent to the browser. */
-const captureSchema = v.object({ source_platform: v.string(), item_id: text, data: v.looseObject({}) });
+const captureSchema = v.object({ ...FROM, data: v.looseObject({}) });
+/** The same line as 4CAT exports it: the data itself, with the rest of the line beside it. */
+const exportSchema = v.looseObject({ __import_meta: v.object(FROM) });
 
 const profileSchema = maybe(v.object({ screen_name: text, name: text, description: text }));
 const userSchema = v.object({ rest_id: text, core: profileSchema, legacy: profileSchema });
@@ -50,13 +53,13 @@ const PLATFORMS = ['twitter.com', 'x.com'];
 const NAMED_KEYS = 8;
 
 /**
- * The row of a post that Zeeschuimer captured at X; null when the line is no capture. X has changed the form of its posts
+ * The row of a post that Zeeschuimer captured at X, also as 4CAT exports it; null when the line is no capture. X has changed the form of its posts
  * several times, so every field but id and text may be missing.
  */
 export function rowOfCapture(line: number, value: unknown, screenName: string | undefined): ArchiveRow | null {
-  const capture = v.safeParse(captureSchema, value);
-  if (!capture.success) return null;
-  const { source_platform: platform, item_id, data } = capture.output;
+  const capture = readCapture(value);
+  if (capture === null) return null;
+  const { source_platform: platform, item_id, data } = capture;
   if (!PLATFORMS.includes(platform)) return rejected(line, `captured at ${quoted(platform)}, which is not read`);
   if (data.promoted === true) return rejected(line, 'a promoted post, which is left out');
   const older = parseLegacyPost(data);
@@ -69,6 +72,15 @@ export function rowOfCapture(line: number, value: unknown, screenName: string | 
     return rejected(line, `a captured post without ${id === '' ? 'id' : 'text'}; it holds ${quoted(keys)}`);
   }
   return rowOfTweet(line, { ...tweet, rest_id: id }, words, screenName);
+}
+
+function readCapture(value: unknown): v.InferOutput<typeof captureSchema> | null {
+  const captured = v.safeParse(captureSchema, value);
+  if (captured.success) return captured.output;
+  const exported = v.safeParse(exportSchema, value);
+  if (!exported.success) return null;
+  const { __import_meta, ...data } = exported.output;
+  return { ...__import_meta, data };
 }
 
 /** Some posts are wrapped in `tweet`, beside what X says about their visibility. */

@@ -54,18 +54,25 @@ function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: strin
       reposts: countIn(read('reposts')),
       quotes: countIn(read('quotes')),
     },
-    links: read('links').match(/https?:\/\/[^\s,'"\]]+/g) ?? [],
+    links: linksIn(read('links')),
   });
 }
 
-/** The troll tweets mark reposts by `R`, `RETWEET` or 1, the releases by `True`; an empty reference is 0 or ''. */
+/** The troll tweets mark reposts by `R`, `RETWEET` or 1, the releases by `True`, 4CAT by `yes`; an empty reference is 0 or ''. */
 function kindOf(read: (role: Role) => string): PostKind | null {
   const refersTo = (role: Role) => !['', '0', 'nan'].includes(read(role).trim().toLowerCase());
   const postType = read('postType').trim().toUpperCase();
-  const isMarked = ['1', 'true'].includes(read('isRepost').trim().toLowerCase());
-  if (isMarked || postType === 'R' || postType === 'RETWEET' || refersTo('repostOf')) return 'repost';
-  if (refersTo('replyTo')) return 'reply';
-  return postType === 'QUOTE_TWEET' || refersTo('quoteOf') ? 'quote' : null;
+  const isMarked = (role: Role) => ['1', 'true', 'yes'].includes(read(role).trim().toLowerCase());
+  if (isMarked('isRepost') || postType === 'R' || postType === 'RETWEET' || refersTo('repostOf')) return 'repost';
+  if (isMarked('isReply') || refersTo('replyTo')) return 'reply';
+  return isMarked('isQuote') || postType === 'QUOTE_TWEET' || refersTo('quoteOf') ? 'quote' : null;
+}
+
+/** Some tables hold both the short address by which X counts clicks and its target: then only the target counts. */
+function linksIn(text: string): string[] {
+  const links: string[] = text.match(/https?:\/\/[^\s,'"\]}]+/g) ?? [];
+  const targets = links.filter((link) => !link.startsWith('https://t.co/'));
+  return targets.length > 0 ? targets : links;
 }
 
 function handle(authorId: string): string {

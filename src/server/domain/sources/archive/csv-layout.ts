@@ -1,28 +1,31 @@
 /**
  * The column names of known CSV layouts, the clearer name first: the Russian troll tweets by author and in their
- * original form, the information-operations releases, the output of twarc-csv, and plain tables of `created_at,text`.
+ * original form, the information-operations releases, the output of twarc-csv, tables of 4CAT, and plain tables of
+ * `created_at,text`.
  */
 const COLUMN_NAMES = {
   id: ['tweet_id', 'tweetid', 'id'],
-  url: ['url', 'article_url'],
+  url: ['url', 'article_url', 'link'],
   screenName: ['user_screen_name', 'screen_name', 'author.username', 'username', 'author', 'user'],
   /** A handle in the troll tweets by author, otherwise a number. */
   authorId: ['external_author_id', 'userid', 'user_id', 'author.id', 'author_id'],
-  accountName: ['user_display_name', 'author.name'],
+  accountName: ['user_display_name', 'author.name', 'author_fullname'],
   description: ['user_profile_description', 'author.description'],
-  text: ['tweet_text', 'content', 'text'],
-  time: ['tweet_time', 'publish_date', 'created_at'],
-  language: ['tweet_language', 'language', 'lang'],
+  text: ['tweet_text', 'content', 'text', 'body'],
+  time: ['tweet_time', 'publish_date', 'created_at', 'timestamp'],
+  language: ['tweet_language', 'language', 'lang', 'language_guess'],
   postType: ['post_type'],
   isRepost: ['is_retweet', 'retweet'],
   repostOf: ['retweet_tweetid', 'referenced_tweets.retweeted.id'],
+  isReply: ['is_reply'],
   replyTo: ['in_reply_to_tweetid', 'in_reply_to_userid', 'referenced_tweets.replied_to.id', 'in_reply_to_user_id'],
+  isQuote: ['is_quote_tweet'],
   quoteOf: ['quoted_tweet_tweetid', 'referenced_tweets.quoted.id'],
   likes: ['like_count', 'public_metrics.like_count', 'favorites'],
   replies: ['reply_count', 'public_metrics.reply_count', 'replies'],
   reposts: ['retweet_count', 'public_metrics.retweet_count', 'retweets'],
   quotes: ['quote_count', 'public_metrics.quote_count'],
-  links: ['urls'],
+  links: ['urls', 'entities.urls'],
 } as const;
 
 export type Role = keyof typeof COLUMN_NAMES;

@@ -7,6 +7,7 @@ import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
 import { rowOfApiPost, rowOfLegacyPost } from './json-row.ts';
 import { parseLegacyPost } from './legacy-post.ts';
 import { type Line, readLines } from './lines.ts';
+import { rowOfScrape } from './scrape.ts';
 import type { PeekedInput } from './text-input.ts';
 
 /** The longest line, in bytes. A page of 100 posts with everything takes 0.4 MB, one of 500 about 2 MB. */
@@ -31,8 +32,8 @@ const problemSchema = v.object({
 });
 
 /**
- * Reads JSON lines: in the form of twarc, an answer of the X API a line or a post a line with its author inlined, or in
- * the form of Zeeschuimer, a captured post a line.
+ * Reads JSON lines: in the form of twarc, an answer of the X API a line or a post a line with its author inlined, or a
+ * post a line as Zeeschuimer, 4CAT or snscrape write it.
  */
 export async function* readJsonLines(input: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
   for await (const lines of readLines(input.all, LONGEST_LINE)) {
@@ -54,8 +55,8 @@ function readLine({ number, bytes, isCut }: Line, screenName: string | undefined
 }
 
 function readValue(line: number, value: unknown, screenName: string | undefined): ArchiveRow[] {
-  const captured = rowOfCapture(line, value, screenName);
-  return captured === null ? readApiAnswer(line, value, screenName) : [captured];
+  const row = rowOfCapture(line, value, screenName) ?? rowOfScrape(line, value);
+  return row === null ? readApiAnswer(line, value, screenName) : [row];
 }
 
 function readApiAnswer(line: number, value: unknown, screenName: string | undefined): ArchiveRow[] {
