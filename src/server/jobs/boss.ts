@@ -33,12 +33,15 @@ type BossOptions = {
   outages?: Outages | undefined;
 };
 
-/** Starts pg-boss on the database at `connectionString`, in its own schema and with our queues. */
+/** Starts pg-boss on the migrated database at `connectionString`, with our queues. */
 export async function startBoss({ connectionString, work, log, outages }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
     application_name: `plumbline jobs ${process.pid}`,
     max: 5,
+    // `migrate` of foundations/database does what changes its schema.
+    migrate: false,
+    reindex: false,
     useListenNotify: true,
     schedule: work,
     superviseIntervalSeconds: 2,

@@ -74,7 +74,10 @@ test('after npm run migrate, server and worker need only a role without rights t
 });
 
 test.each([
+  'create schema extra',
   'create table public.extra ()',
+  'create table pgboss.extra ()',
+  'drop table pgboss.job',
   'alter table users add column extra text',
   'drop table login_failures',
   'create function public.extra() returns int language sql as $$ select 1 $$',
@@ -86,13 +89,13 @@ test.each([
 });
 
 describe('a server whose database', () => {
-  test('was not migrated to its version, and whose role may not do it, says what to run', async () => {
+  test.each([
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    'update pgboss.version set version = version - 1',
+    'drop schema pgboss cascade',
+  ])('was not migrated to its version, and whose role may not do it, says what to run: %s', async (statement) => {
     const { url, ownerUrl } = await migrated();
-    await as(ownerUrl, (client) =>
-      client.query(
-        'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
-      ),
-    );
+    await as(ownerUrl, (client) => client.query(statement));
     expect(await complaintOf({ DATABASE_URL: url })).toBe(
       'plumbline: the database is not migrated to this version, and this role may not do it; run "npm run migrate" with DATABASE_OWNER_URL first',
     );

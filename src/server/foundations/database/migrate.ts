@@ -4,14 +4,15 @@ import pg from 'pg';
 import { grantUse } from './application-role.ts';
 import { MIGRATION_LOCK } from './locks.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { installQueue } from './queue-schema.ts';
 import { isToMigrate } from './schema-age.ts';
 import { waitsOf } from './waits.ts';
 
 /**
- * Migrates the schema of the database at `url`, if its role owns it, and gives the role `application` its rights. Any
+ * Migrates the schemas of data and queue in the database at `url`, if its role owns them, and gives the role `application` its rights. Any
  * number of processes may call it at once: one works, the others wait. A role that does not own the schema changes
  * nothing. Returns whether the role owns it. Throws a `SchemaUnfitError` when the schema is newer than this version, or
- * older and not the role's own.
+ * older and not the role's own, and when the queue belongs to another role.
  */
 export async function migrate(url: string, application: string | null = null): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, ...waitsOf('maintenance') });
@@ -22,6 +23,7 @@ export async function migrate(url: string, application: string | null = null): P
     if (!(await isToMigrate(client))) return false;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder });
+    await installQueue(client);
     if (application !== null) await grantUse(client, application);
     return true;
   } finally {

@@ -1,14 +1,11 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { migrationsFolder } from './migrations-folder.ts';
-
-/** The schema does not fit this version, and this process may not change that. The message says what to do. */
-export class SchemaUnfitError extends Error {
-  override name = 'SchemaUnfitError';
-}
+import { readQueueAge } from './queue-schema.ts';
+import { SchemaUnfitError } from './schema-unfit.ts';
 
 /**
- * `age`: the schema compared with this version's migrations; an empty database is older. `mayMigrate`: whether the role
+ * `age`: the schemas of data and queue compared with what this version needs; an empty database is older. `mayMigrate`: whether the role
  * of this connection owns the schema, or would own one that it creates.
  */
 type Schema = { age: 'older' | 'current' | 'newer'; mayMigrate: boolean };
@@ -31,7 +28,8 @@ async function readSchema(client: ClientBase): Promise<Schema> {
   );
   const stored = Number(applied.rows[0]?.newest ?? 0);
   const own = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  const age = stored < own ? 'older' : stored > own ? 'newer' : 'current';
+  const ages = [stored < own ? 'older' : stored > own ? 'newer' : 'current', await readQueueAge(client)] as const;
+  const age = (['newer', 'older'] as const).find((each) => ages.includes(each)) ?? 'current';
   return { age, mayMigrate: log.owns };
 }
 
