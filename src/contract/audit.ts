@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'login.failed',
   'login.refused',
   'login.throttled',
+  'login.code_requested',
   'login.code_failed',
   'login.recovery_code_used',
   'second_factor.turned_on',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { listAudit } from '#server/domain/audit/audit.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { logIn } from '#server/domain/people/login.ts';
 import { passSecondFactor } from '#server/domain/people/pass-second-factor.ts';
@@ -206,6 +207,7 @@ describe('the second step', () => {
     await outcomeOf(tryLogin(ada, { code: ada.recovery[0] ?? '' }));
     expect(await actionsAbout(ada.person.username)).toEqual([
       'second_factor.turned_on',
+      'login.code_requested',
       'login.code_failed',
       'login.recovery_code_used',
       'login.succeeded',
@@ -214,6 +216,24 @@ describe('the second step', () => {
 });
 
 describe('an attacker who knows the password', () => {
+  test('leaves a line in the audit log before the first code, one an hour for each network, with the number of tries', async () => {
+    const ada = await addCareful();
+    const tries = [
+      ...Array.from({ length: 5 }, () => ({ address: '198.51.100.7' })),
+      { address: '2001:db8:0:1::1' },
+      { address: '2001:db8:0:1:ffff::2' },
+      { address: '198.51.100.7', now: later(2 + 120) },
+    ];
+    for (const each of tries) await outcomeOf(tryLogin(ada, each));
+    const { data } = await listAudit(database, { skip: 0, limit: 3 });
+    const line = { actor: null, action: 'login.code_requested', subject: ada.person.username };
+    expect(data).toMatchObject([
+      { ...line, address: '198.51.100.7', detail: { times: 1 } },
+      { ...line, address: '2001:db8:0:1::1', detail: { times: 2 } },
+      { ...line, address: '198.51.100.7', detail: { times: 5 } },
+    ]);
+  });
+
   test('does not clear the failures that the throttle counts', async () => {
     const ada = await addCareful();
     for (const password of ['one', 'two', 'three', 'four']) await outcomeOf(tryLogin(ada, { password }));

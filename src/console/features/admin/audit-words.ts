@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   'login.failed': 'Failed to log in',
   'login.refused': 'Was refused a login',
   'login.throttled': 'Was stopped from trying to log in',
+  'login.code_requested': 'Gave the right password and no code yet',
   'login.code_failed': 'Gave the right password and a wrong code',
   'login.recovery_code_used': 'Used a recovery code',
   'second_factor.turned_on': 'Turned two-step log-in on',

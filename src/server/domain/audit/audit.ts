@@ -42,7 +42,7 @@ export async function recordAudit(connection: Connection, event: AuditEvent): Pr
   return line.id;
 }
 
-/** One page of the audit log, newest first. For refusals, `detail.times` is how often they happened within the hour. */
+/** One page of the audit log, newest first. Of what is recorded once an hour, `detail.times` is how often it happened. */
 export async function listAudit(
   connection: Connection,
   { skip, limit }: { skip: number; limit: number },

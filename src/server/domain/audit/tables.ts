@@ -17,7 +17,10 @@ export const audit_log = pgTable('audit_log', {
   address: text(),
 });
 
-/** How often a person was refused a route within an hour. The first refusal is in the audit log. */
+/**
+ * How often something happened within an hour that people can do again and again: a person was refused a route, or somebody gave their password
+ * without a code. The first time is in the audit log.
+ */
 export const refusals = pgTable(
   'refusals',
   {
