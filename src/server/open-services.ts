@@ -13,6 +13,8 @@ import { listenForChanges } from './foundations/database/changes.ts';
 import { connect } from './foundations/database/connect.ts';
 import type { Tenant } from './foundations/database/embedded/tenancy.ts';
 import { nameFault } from './foundations/database/faults.ts';
+import { openKeyedMutex } from './foundations/database/keyed-mutex.ts';
+import { PAYING_LOCK } from './foundations/database/locks.ts';
 import { migrate } from './foundations/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './foundations/database/open.ts';
 import { watchOutages } from './foundations/database/outages.ts';
@@ -60,7 +62,9 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     if (config.DATABASE_URL && !config.SECRET_KEY) {
       log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
     }
-    const sources = connectSources({ database, secrets, config }).map((source) => charge(database, source));
+    const mutex = openKeyedMutex(place.url, PAYING_LOCK);
+    add(mutex.close);
+    const sources = connectSources({ database, secrets, config }).map((source) => charge({ database, mutex }, source));
     const connectionString = place.url;
     await seedSettings(database);
     await seedPanels(database);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { charge } from '#server/domain/spending/charge.ts';
 import { budgets, paid_answers, spendings } from '#server/domain/spending/tables.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
-import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
+import { FETCH_LOCK, PAYING_LOCK } from '#server/foundations/database/locks.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { setUpLiveSource } from '#tests/server/support/live-source.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
@@ -15,9 +15,15 @@ import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
 const own = await freshDatabase();
 const { database } = own;
 const live = await setUpLiveSource(own);
-const sources = live.sources.map((source) => charge(database, source));
+/** The sources of another process, from the database's point of view. */
+const charged = () => {
+  const paying = openKeyedMutex(own.url, PAYING_LOCK);
+  afterAll(() => paying.close());
+  return live.sources.map((source) => charge({ database, mutex: paying }, source));
+};
+const sources = charged();
 const { call, add } = await startApi(database, { sources });
-const neighbour = await startApi(database, { sources: live.sources.map((source) => charge(database, source)) });
+const neighbour = await startApi(database, { sources: charged() });
 const root = await add('root', { is_superuser: true });
 const ada = await add('ada');
 const ben = await add('ben');
@@ -55,6 +61,17 @@ test('a look-up is paid for once a day, for all people and in upper and lower ca
   expect(await lookUp('weir_watch', root, neighbour.call)).toMatchObject({ body: first.body });
   expect(live.x.requests).toHaveLength(1);
   expect(await spent()).toMatchObject({ spent: { sources: 0.01 }, people: [{ username: 'ada', sources: 0.01 }] });
+});
+
+test('first look-ups of one name that come at once, to two servers, are one request that one person pays', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      lookUp('weir_watch', number % 2 ? ada : ben, number % 4 < 2 ? call : neighbour.call),
+    ),
+  );
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(live.x.requests).toHaveLength(1);
+  expect(await spent()).toMatchObject({ spent: { sources: 0.01 }, people: [{ sources: 0.01 }] });
 });
 
 test('a name that nobody has costs nothing', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AccountUnavailable, CursorRefused } from '#server/domain/sources/errors.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { FoundAccount, Page, PostSource, SourceReader } from '#server/domain/sources/source.ts';
@@ -5,25 +6,29 @@ import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Requester } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import type { KeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { keepAnswer, recallAnswer } from './paid-answers.ts';
 import { reserve, settle } from './reserve.ts';
 
+/** What paying needs: `mutex` keeps apart those who ask the same, in all processes. */
+export type Cashier = { database: Database; mutex: KeyedMutex };
+
 /**
  * The source as people pay for it: what costs money is reserved in their budget before it is asked, and what was paid for within
- * a day is not asked again, no matter who paid. A source that costs nothing stays as it is.
+ * a day is not asked again, no matter who paid, nor while somebody else asks it. A source that costs nothing stays as it is.
  */
-export function charge(database: Database, source: PostSource): PostSource {
+export function charge(cashier: Cashier, source: PostSource): PostSource {
   if (findSource(source.id).costOf({ posts: 1, users: 1 }) === 0) return source;
   return {
     ...source,
     async open(by) {
       const reader = await source.open(by);
-      return reader && chargeReader({ database, source, by }, reader);
+      return reader && chargeReader({ ...cashier, source, by }, reader);
     },
   };
 }
 
-type Paying = { database: Database; source: PostSource; by: Requester | null };
+type Paying = Cashier & { source: PostSource; by: Requester | null };
 /** What is asked: about which account, what it costs at most, and what an answer costs. */
 type Bill<Answer> = { subject: string; most: number; costOf: (answer: Answer) => number };
 
@@ -37,19 +42,20 @@ function chargeReader(paying: Paying, reader: SourceReader): SourceReader {
   const lookUp = async <Answer extends FoundAccount | null>(
     key: string,
     subject: string,
-    ask: () => Promise<Answer>,
+    ask: Ask<Answer>,
+    signal: AbortSignal,
   ): Promise<Answer> => {
     const bill: Bill<Answer> = { subject, most: user, costOf: (found) => (found === null ? 0 : user) };
-    return askOnce(paying, key, bill, ask);
+    return askOnce(paying, key, bill, ask, signal);
   };
 
   return {
     maxPosts: reader.maxPosts,
     findByName: (screenName, signal) =>
-      lookUp(nameKey(screenName), screenName, () => reader.findByName(screenName, signal)),
+      lookUp(nameKey(screenName), screenName, (asking) => reader.findByName(screenName, asking), signal),
     findAgain: (account, signal) => {
       const key = account.id === null ? nameKey(account.screen_name) : keyOf(`user ${account.id}`);
-      return lookUp(key, account.screen_name, () => reader.findAgain(account, signal));
+      return lookUp(key, account.screen_name, (asking) => reader.findAgain(account, asking), signal);
     },
     readPage: (request, signal) => {
       const { account, cursor, sinceId, untilId, wanted } = request;
@@ -58,29 +64,44 @@ function chargeReader(paying: Paying, reader: SourceReader): SourceReader {
         most: costOf({ posts: Math.min(wanted, pageSize), users: 0 }),
         costOf: ({ posts }) => costOf({ posts: posts.length, users: 0 }),
       };
-      const ask = () => reader.readPage(request, signal);
+      const ask: Ask<Page> = (asking) => reader.readPage(request, asking);
       // Of what is newer than the last post there may be more each time.
-      if (sinceId !== null) return pay(paying, bill, ask);
+      if (sinceId !== null) return pay(paying, bill, () => ask(signal));
       const key = keyOf(`page ${account.id ?? account.screen_name} ${cursor ?? ''} ${untilId ?? ''}`);
-      return askOnce(paying, key, bill, ask);
+      return askOnce(paying, key, bill, ask, signal);
     },
   };
 }
 
-/** Pays for an answer unless somebody has within a day. */
+type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
+
+/** Pays for an answer unless somebody has within a day. Waits for somebody who is asking the same. */
 async function askOnce<Answer>(
   paying: Paying,
   key: string,
   bill: Bill<Answer>,
-  ask: () => Promise<Answer>,
+  ask: Ask<Answer>,
+  signal: AbortSignal,
 ): Promise<Answer> {
-  const kept = await recallAnswer(paying.database, key, new Date());
-  // Only `keepAnswer` writes under this key, and only what the same question brought.
-  if (kept !== null) return kept.answer as Answer;
-  const answer = await pay(paying, bill, ask);
-  await keepAnswer(paying.database, key, answer, new Date());
-  return answer;
+  const recall = async () => {
+    const kept = await recallAnswer(paying.database, key, new Date());
+    // Only `keepAnswer` writes under this key, and only what the same question brought.
+    return kept as { answer: Answer } | null;
+  };
+  const kept = await recall();
+  if (kept !== null) return kept.answer;
+  const payAndKeep = async (asking: AbortSignal) => {
+    const since = await recall();
+    if (since !== null) return since.answer;
+    const answer = await pay(paying, bill, () => ask(asking));
+    await keepAnswer(paying.database, key, answer, new Date());
+    return answer;
+  };
+  return paying.mutex.run(numberOf(key), payAndKeep, signal);
 }
+
+/** Two questions with the same number only wait for each other. */
+const numberOf = (key: string): number => createHash('sha256').update(key).digest().readInt32BE();
 
 async function pay<Answer>({ database, by }: Paying, bill: Bill<Answer>, ask: () => Promise<Answer>): Promise<Answer> {
   const reservation = await reserve(database, { payee: 'sources', by, subject: bill.subject }, bill.most);

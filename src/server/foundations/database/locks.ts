@@ -27,6 +27,8 @@ export const SETTINGS_LOCK = 7_586_014;
  * number.
  */
 export const FETCH_LOCK = 7_586_020;
+/** First key of a pair. A process holds the pair while it asks a source for what costs money; the second key is made of the question. */
+export const PAYING_LOCK = 7_586_023;
 /** A transaction that groups posts that say almost the same holds it. */
 export const WORDING_LOCK = 7_586_021;
 /**
