@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { AdminPage } from '../pages/admin-page.ts';
-import { test } from '../support/console-test.ts';
-import { enter } from '../support/people.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
+import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -31,4 +31,25 @@ test('Closing a modal with typed text asks first', async ({ page }) => {
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.keyboard.press('Escape');
   await expect(admin.dialog()).toHaveCount(0);
+});
+
+test('A list shows as many rows as a person chose last, keeps the first row in sight, and leads to its ends', async ({
+  page,
+}) => {
+  for (let person = 1; person <= 21; person += 1)
+    await createPerson(page.request, { username: `row-${person}`, password: SUPERUSER.password });
+  const rows = page.getByRole('table', { name: 'Users' }).getByRole('rowheader');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await page.goto('/admin');
+  await expect(rows).toHaveCount(5);
+  await pages.getByRole('button', { name: 'Last page' }).click();
+  await expect(pages.getByRole('button', { name: 'Last page' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(rows.first()).toBeVisible();
+  const first = await rows.first().textContent();
+  await pages.getByRole('combobox', { name: 'Rows per page' }).selectOption('20 rows');
+  await expect(page).toHaveURL(/page=2&rows=20$/);
+  await expect(rows.filter({ hasText: first ?? '' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.goto('/admin');
+  await expect(rows).toHaveCount(20);
 });

@@ -39,6 +39,28 @@ test('each button requests its page', async () => {
 });
 
 test.each([
+  ['First page', 1],
+  ['Last page', 42],
+])('with three pages or more, %s leads there', async (name, page) => {
+  const onGoTo = vi.fn();
+  const nothing = vi.fn();
+  render(
+    <Pagination page={7} hasPrevious hasNext lastPage={42} onPrevious={nothing} onNext={nothing} onGoTo={onGoTo} />,
+  );
+  await press(name);
+  expect(onGoTo.mock.calls).toEqual([[page]]);
+});
+
+test('the number of rows on a page can be chosen', async () => {
+  const choose = vi.fn();
+  const nothing = vi.fn();
+  const rowsChoice = { rows: 5, options: [5, 20], choose };
+  render(<Pagination page={1} hasPrevious={false} hasNext {...{ rowsChoice }} onPrevious={nothing} onNext={nothing} />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20 rows');
+  expect(choose.mock.calls).toEqual([[20]]);
+});
+
+test.each([
   ['Previous', { previous: false, next: true }],
   ['Next', { previous: true, next: false }],
 ])('without a page that way, %s is disabled and asks for nothing', { tags: ['S2.30', 'S2.31'] }, async (name, has) => {

@@ -33,7 +33,7 @@ const AUDIT_PAGE_SIZE = 20;
 
 /** The users, and what superusers do with them. */
 export const users = {
-  start: () => startList({ name: 'admin/users', shows: ['users'], fetchPage: fetchUsers, pageSize: PAGE_SIZE }),
+  start: (pageSize: number) => startList({ name: 'admin/users', shows: ['users'], fetchPage: fetchUsers, pageSize }),
   add: provideSaveFlow({
     schema: addUserSchema,
     save: async (creation, signal) => {

@@ -4,6 +4,7 @@ import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
+import { useRowsPerPage } from '#console/shared/lists/rows-per-page.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { users } from './providers.ts';
@@ -17,6 +18,7 @@ const EDIT = { initial: NOBODY, needsChange: true };
 export function UsersView() {
   const self = useUser();
   const edit = useModalFlow(users.edit, EDIT);
+  const rowsPerPage = useRowsPerPage();
   const deletion = useActorRef(users.remove);
   const columns = userColumns({
     ownId: self.id,
@@ -27,10 +29,11 @@ export function UsersView() {
   return (
     <>
       <ListTable
-        list={useKept(users.start)}
+        list={useKept(users.start, rowsPerPage.rows)}
         label="Users"
         columns={columns}
         rowKey={({ id }) => id}
+        rowsChoice={rowsPerPage}
         empty={<EmptyState title="No users" />}
       />
       <FlowModal flow={edit} title="Edit User">

@@ -11,6 +11,7 @@ import { startItems } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { FieldRow, FieldRowActions } from '#console/ui/fields/field-row.tsx';
+import { PAGE_SIZE } from '#contract/page.ts';
 import { type AddSideValues, provideAddSide } from './providers.ts';
 import type { Subject } from './subjects.ts';
 
@@ -59,7 +60,7 @@ type SuggestionsProps = { id: string; form: Form<AddSideValues>; subjects: reado
 
 function Suggestions({ id, form, subjects }: SuggestionsProps) {
   const search = String(useField(form, 'account').value).trim().replace(/^@/, '');
-  const { rows = [] } = useNewestRows(useKept(startItems, { ...NO_FILTERS, search }));
+  const { rows = [] } = useNewestRows(useKept(startItems, { ...NO_FILTERS, search }, PAGE_SIZE));
   return (
     <datalist id={id}>
       {rows

@@ -10,6 +10,7 @@ import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { startItems } from '#console/shared/item-list/providers.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
+import { useRowsPerPage } from '#console/shared/lists/rows-per-page.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
@@ -55,7 +56,8 @@ export function ItemsScreen() {
     onEdit: scoringEdit.request,
     onDelete: ({ id, name }) => deletion.send({ type: 'dialog.opened', subject: { id, label: name } }),
   });
-  const list = useKept(startItems, filters);
+  const rowsPerPage = useRowsPerPage();
+  const list = useKept(startItems, filters, rowsPerPage.rows);
   const selection = useKept(startSelection);
   return (
     <>
@@ -86,6 +88,7 @@ export function ItemsScreen() {
         rowsLead
         sorting={filters.sort}
         onSort={sortBy}
+        rowsChoice={rowsPerPage}
         empty={
           areSet ? (
             <EmptyState title="No account matches" actions={<Button onClick={clear}>Clear filters</Button>} />

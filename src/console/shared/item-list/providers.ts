@@ -5,7 +5,6 @@ import { announceChange, watchFacts } from '#console/shared/facts/changes.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
 import { createProvided } from '#console/shared/provided.ts';
 import type { Item, Progress } from '#contract/item.ts';
-import { PAGE_SIZE } from '#contract/page.ts';
 import { liveProgressMachine } from '#machines/live-progress.machine.ts';
 import type { ReportAnswer } from '#machines/progress-reports.ts';
 import { fetchItems, fetchProgress, streamProgress } from './calls.ts';
@@ -14,8 +13,8 @@ import type { ItemFilters } from './item-query.ts';
 /** A search starts only after this pause in typing, in milliseconds. */
 const TYPING_MS = 200;
 
-/** Starts the list of the accounts that match `filters`. */
-export const startItems = (filters: ItemFilters) =>
+/** Starts the list of the accounts that match `filters`, with `pageSize` of them on a page. */
+export const startItems = (filters: ItemFilters, pageSize: number) =>
   startList<Item>({
     name: 'items/accounts',
     shows: ['accounts', 'progress', 'scores', 'settings'],
@@ -23,7 +22,7 @@ export const startItems = (filters: ItemFilters) =>
       if (filters.search !== '') await pause(TYPING_MS, signal);
       return fetchItems(request, filters, signal);
     },
-    pageSize: PAGE_SIZE,
+    pageSize,
   });
 
 /** The maximum number of accounts that can be chosen together. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import type { Sorting } from '#console/ui/tables/column-heading.tsx';
-import { Pagination } from '#console/ui/tables/pagination.tsx';
+import { Pagination, type RowsChoice } from '#console/ui/tables/pagination.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { ListActor } from './start-list.ts';
@@ -20,6 +20,8 @@ type ListPageProps<Row, Sort extends string> = {
   isSelected?: (row: Row) => boolean;
   /** Shown on the first page of an empty list. */
   empty?: ReactNode;
+  /** How many rows a page has, if people can choose that. */
+  rowsChoice?: RowsChoice;
 };
 
 type ListTableProps<Row, Sort extends string> = Omit<ListPageProps<Row, Sort>, 'view'> & { list: ListActor<Row> };
@@ -34,7 +36,10 @@ export const NewestTable = <Row, Sort extends string = never>({ list, ...page }:
   <ListPage {...page} view={useNewestRows<Row>(list)} />
 );
 
-function ListPage<Row, Sort extends string>({ view, empty, ...table }: ListPageProps<Row, Sort>) {
+/** With all rows on a page of the smallest size, every choice would show the same. */
+const hasChoice = (total: number | null, { options }: RowsChoice) => total !== null && total > Math.min(...options);
+
+function ListPage<Row, Sort extends string>({ view, empty, rowsChoice, ...table }: ListPageProps<Row, Sort>) {
   if (view.failure !== null) {
     return (
       <LoadFailure title="The list could not be loaded" onRetry={view.retry}>
@@ -53,8 +58,11 @@ function ListPage<Row, Sort extends string>({ view, empty, ...table }: ListPageP
           hasPrevious={view.hasPrevious}
           hasNext={view.hasNext}
           range={view.range}
+          lastPage={view.lastPage}
+          {...(rowsChoice && hasChoice(view.total, rowsChoice) && { rowsChoice })}
           onPrevious={view.previous}
           onNext={view.next}
+          onGoTo={view.goTo}
         />
       }
     />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readPage } from './read-page.ts';
 import type { ListActor, ListSnapshot } from './start-list.ts';
 
 type AnyList = ListSnapshot<unknown>;
@@ -12,13 +13,6 @@ const selectCount = (list: AnyList) => list.context.count;
 const selectFailure = (list: AnyList) => (list.matches({ open: 'loadFailed' }) ? list.context.failure : null);
 const selectHasNext = (list: AnyList) => list.can({ type: 'page.next' });
 const selectHasPrevious = (list: AnyList) => list.can({ type: 'page.previous' });
-
-/** Longer page numbers would ask for rows beyond what list calls accept. */
-const PAGE_PATTERN = /^[1-9]\d{0,6}$/;
-
-/** The page number in a search parameter: a whole number from 1. Anything else means page 1. */
-export const readPage = (parameter: string | null): number =>
-  parameter !== null && PAGE_PATTERN.test(parameter) ? Number(parameter) : 1;
 
 /**
  * Keeps the list on the page that the address names, and the address on the page that the list goes to. Only a page change by
@@ -59,7 +53,10 @@ function rangeOf({
     : { from, to: from + shown - 1, total: Math.max(total, from + shown - 1) };
 }
 
-/** The state of a list. `rows` are those of the current page; undefined until the page is loaded. */
+/**
+ * The state of a list. `rows` are those of the current page; undefined until the page is loaded. `lastPage` is null until the
+ * number of all rows is known.
+ */
 export function useListView<Row>(list: ListActor<Row>) {
   const page = useSelector(list, selectPage);
   const rows = useSelector(list, selectRows<Row>);
@@ -68,12 +65,15 @@ export function useListView<Row>(list: ListActor<Row>) {
   return {
     page,
     rows,
+    total,
+    lastPage: total === null ? null : Math.max(1, Math.ceil(total / pageSize)),
     range: rangeOf({ page, pageSize, shown: rows?.length ?? 0, total }),
     failure: useSelector(list, selectFailure),
     hasNext: useSelector(list, selectHasNext),
     hasPrevious: useSelector(list, selectHasPrevious),
     next: () => list.send({ type: 'page.next' }),
     previous: () => list.send({ type: 'page.previous' }),
+    goTo: (chosen: number) => list.send({ type: 'page.selected', page: chosen }),
     retry: () => list.send({ type: 'list.retried' }),
   };
 }
@@ -83,12 +83,14 @@ export function useAddressedList<Row>(list: ListActor<Row>) {
   const isTurning = useRef(false);
   useAddressedPage(list, isTurning);
   const view = useListView<Row>(list);
-  const turn = (by: () => void) => () => {
-    isTurning.current = true;
-    by();
-    isTurning.current = false;
-  };
-  return { ...view, next: turn(view.next), previous: turn(view.previous) };
+  const turn =
+    <Way extends unknown[]>(by: (...way: Way) => void) =>
+    (...way: Way) => {
+      isTurning.current = true;
+      by(...way);
+      isTurning.current = false;
+    };
+  return { ...view, next: turn(view.next), previous: turn(view.previous), goTo: turn(view.goTo) };
 }
 
 /** The first page of a list, for a screen whose address does not name a page of this list. */

@@ -9,6 +9,7 @@ import { FormError } from '#console/ui/fields/form-error.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import { PAGE_SIZE } from '#contract/page.ts';
 import type { FormValues } from '#machines/draft.ts';
 import type { Failure } from '#machines/failure.ts';
 
@@ -56,7 +57,7 @@ export function PostChoice({ failure, children }: PostChoiceProps) {
 
 function AccountField({ errors }: { errors: readonly string[] }) {
   const id = useId();
-  const { rows = [] } = useNewestRows(useKept(startItems, NO_FILTERS));
+  const { rows = [] } = useNewestRows(useKept(startItems, NO_FILTERS, PAGE_SIZE));
   const newest = rows[0]?.screen_name ?? '';
   return (
     <Field label="Account" errors={errors}>

@@ -5,15 +5,14 @@ import { startList } from '#console/shared/lists/start-list.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { fetchLlmSettings } from '#console/shared/setting-edit/calls.ts';
 import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
-import { PAGE_SIZE } from '#contract/page.ts';
 import { revealKey } from '../calls.ts';
 import { addSettingSchema } from './add-setting-schema.ts';
 import { createLlmSetting, deleteLlmSetting } from './calls.ts';
 
 /** The LLM settings, and what superusers do with them. */
 export const settings = {
-  start: () =>
-    startList({ name: 'llm-settings/settings', shows: ['settings'], fetchPage: fetchLlmSettings, pageSize: PAGE_SIZE }),
+  start: (pageSize: number) =>
+    startList({ name: 'llm-settings/settings', shows: ['settings'], fetchPage: fetchLlmSettings, pageSize }),
   add: provideSaveFlow({
     schema: addSettingSchema,
     save: createLlmSetting,

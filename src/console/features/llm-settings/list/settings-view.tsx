@@ -5,6 +5,7 @@ import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
+import { useRowsPerPage } from '#console/shared/lists/rows-per-page.ts';
 import { useListView } from '#console/shared/lists/use-list.ts';
 import { EDIT_NOTHING, toEditForm } from '#console/shared/setting-edit/edit-setting-form.ts';
 import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-modal.tsx';
@@ -23,7 +24,8 @@ export function SettingsView() {
   const edit = useModalFlow(settingEdit, EDIT_NOTHING);
   const deletion = useActorRef(settings.remove);
   const { subject } = useDialog(deletion);
-  const list = useKept(settings.start);
+  const rowsPerPage = useRowsPerPage();
+  const list = useKept(settings.start, rowsPerPage.rows);
   const { rows = [] } = useListView(list);
   const isSelected = rows.some(({ id, is_selected }) => id === subject?.id && is_selected);
   const columns = settingColumns({
@@ -39,6 +41,7 @@ export function SettingsView() {
           label="LLM settings"
           columns={columns}
           rowKey={({ id }) => id}
+          rowsChoice={rowsPerPage}
           empty={
             <EmptyState icon={<BrainCircuitIcon />} title="No LLM settings yet">
               Nothing scores accounts until a setting is added and selected. Analyses wait meanwhile.

@@ -6,6 +6,7 @@ export const pagination = defineSlotRecipe({
   base: {
     root: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '3',
@@ -13,6 +14,7 @@ export const pagination = defineSlotRecipe({
     },
     label: {
       display: 'flex',
+      marginInlineEnd: 'auto',
       flexWrap: 'wrap',
       columnGap: '3',
       fontSize: 'sm',
@@ -20,6 +22,6 @@ export const pagination = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
     },
     page: { color: 'fg' },
-    buttons: { display: 'flex', gap: '2' },
+    buttons: { display: 'flex', gap: '2', marginInlineStart: 'auto' },
   },
 });

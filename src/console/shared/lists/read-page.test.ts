@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from './use-list.ts';
+import { readPage } from './read-page.ts';
 
 test.each([
   ['1', 1],
