@@ -33,7 +33,7 @@ export const amplificationSchema = v.object({
   passed_on: v.array(passedOnSchema),
   /** How long after the original, over the `reposts` of which both times are known; null when there are none. */
   delay: v.nullable(v.object({ reposts: whole, lower: seconds, median: seconds, upper: seconds })),
-  /** At least half of the posts are reposts, and it says too little itself for a score. */
+  /** At least four fifths of the posts are reposts; or at least half, and it says too little itself for a score. */
   is_amplifier: v.boolean(),
 });
 export type Amplification = v.InferOutput<typeof amplificationSchema>;

@@ -5,6 +5,7 @@ import type { Account } from '#contract/item.ts';
 import type { Repetition } from '#contract/repetition.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress, run } from '#tests/answers/account.ts';
+import { levelReport } from '#tests/answers/level.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { NO_REPOSTS, PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
@@ -80,7 +81,17 @@ test('an account of reposts has them as its headline, with whose posts they are'
       text('3 min after the original (median); half of them between 1 min and 1 h 30 min.'),
       ...['Bob of the Harbor', '200', '12.3', 'No score', '@eve', '137', 'Not here'].map(ofTable),
     ],
+    miss: [text('It says too little in its own words for a score.')],
   });
+});
+
+test('an account of reposts that says too little itself for a score says that', async () => {
+  const unscored = levelReport('harbor', { score: null, interval: null, band: null, band_note: 'few_statements' });
+  const screen = await open([
+    [`${HARBOR}/level`, said({ propaganda: unscored, disinformation: unscored })],
+    [`${HARBOR}/amplification`, said(REPOSTS)],
+  ]);
+  await screen.look({ see: [inside(HEADLINE, text('It says too little in its own words for a score.'))] });
 });
 
 test('an account that says enough itself keeps its scores as its headline', async () => {

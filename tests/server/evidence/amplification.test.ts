@@ -71,7 +71,8 @@ const many = (count: number, from: number, make: (number: number) => SourcePost)
 test.each([
   ['half reposts and nine own posts', 9, 9, true],
   ['fewer reposts than own posts', 8, 9, false],
-  ['enough own posts for a score', 20, 10, false],
+  ['enough own posts for a score', 39, 10, false],
+  ['four fifths reposts, whatever the others score', 40, 10, true],
 ])('with %s', async (_, reposts, ownPosts, isAmplifier) => {
   await analysed([...many(reposts, 0, (number) => repost(number, 'bob')), ...many(ownPosts, 100, own)]);
   expect((await read()).is_amplifier).toBe(isAmplifier);

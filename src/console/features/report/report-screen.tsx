@@ -45,7 +45,7 @@ function Report({ screenName }: { screenName: string }) {
       {data && (
         <>
           <FirstPage>
-            <AmplifierHeadline />
+            <AmplifierHeadline levels={data.levels} />
             <StatementCard standing={data} progress={progress} />
             <StrongestPosts />
             <WhatWasRead standing={data} />

@@ -55,6 +55,7 @@ export function countBelow({ accounts, below }: Pick<Reference, 'accounts' | 'be
 export function describeReference(reference: Reference): string {
   const { below, of } = countBelow(reference);
   const accounts = `${formatCount(of)} accounts measured with the same analyzer`;
+  if (below === 0) return `By strength, not more than any of ${accounts}`;
   if (below === of)
     return `By strength, more than all ${formatCount(reference.accounts)} accounts measured with the same analyzer`;
   return `By strength, more than ${formatCount(below)} of ${accounts}`;

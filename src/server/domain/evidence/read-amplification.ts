@@ -9,8 +9,8 @@ import { levels, runs } from '#server/domain/runs/tables.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
-/** From this share of reposts on, an account without a score is described by them. */
-const AMPLIFIER_FROM = 0.5;
+/** From these shares of reposts on, an account is described by them: one without a score of its own, and any. */
+const AMPLIFIER_FROM = { withoutScore: 0.5, always: 0.8 };
 
 /** Whose post a repost passes on, as the account's source writes it before the words. */
 const authorIn = ({ source }: AccountRow) => sql`substring(text from ${findSource(source).repostOf}::text)`;
@@ -40,7 +40,8 @@ export async function readAmplification(
 }
 
 function isAmplifier({ posts, reposts }: Pick<Counts, 'posts' | 'reposts'>, own: readonly Measured[]): boolean {
-  if (reposts === 0 || reposts < posts * AMPLIFIER_FROM) return false;
+  if (reposts === 0 || reposts < posts * AMPLIFIER_FROM.withoutScore) return false;
+  if (reposts >= posts * AMPLIFIER_FROM.always) return true;
   if (own.length === 0) return posts - reposts < MIN_STATEMENTS;
   // Statements are not known of each run from before they were counted, so its score says that it had enough.
   return own.every(({ score, statements }) => score === null && statements < MIN_STATEMENTS);

@@ -2,21 +2,24 @@ import { useQuery } from '#console/shared/queries/use-query.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Statement } from '#console/ui/text/statement.tsx';
+import { ANALYZER_KINDS } from '#contract/level.ts';
 import { startAmplification } from '../providers.ts';
+import type { Standing } from '../standing.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { REPOSTS } from './amplification.tsx';
 import { describeReposts } from './describe-amplification.ts';
 
 /** The headline of an account that mostly passes on what others say. Nothing for other accounts. */
-export function AmplifierHeadline() {
+export function AmplifierHeadline({ levels }: Pick<Standing, 'levels'>) {
   const { data } = useQuery(startAmplification, useScreenName());
   if (data === null || !data.is_amplifier) return null;
+  const hasScore = ANALYZER_KINDS.some((kind) => levels[kind].score !== null);
   return (
     <Card title="Passes on what others say">
       <Statement
         name="Its posts"
         sentence={describeReposts(data)}
-        lines={['It says too little in its own words for a score.']}
+        lines={hasScore ? [] : ['It says too little in its own words for a score.']}
       >
         <TextLink to={`#${REPOSTS}`}>More about its reposts</TextLink>
       </Statement>

@@ -15,11 +15,11 @@ export const Limits = ({ model }: { model: string | null }) => (
         <li>Why somebody wrote it, or for whom. Do not decide about people with it.</li>
         <li>Anything about posts that were not read.</li>
         <li>How the account compares with accounts of another language or kind, or measured with another analyzer.</li>
-        <li>
-          Before you publish it, read the marked posts and enough of the others, and name the analyzer.{' '}
-          <TextLink to="/model-card">Model card</TextLink>
-        </li>
       </ul>
+      <p>
+        Before you publish it, read the marked posts and enough of the others, and name the analyzer.{' '}
+        <TextLink to="/model-card">Model card</TextLink>
+      </p>
     </Prose>
   </Section>
 );

@@ -81,7 +81,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'No propaganda techniques were found in 19 posts',
       '0% of the posts, 95% interval 0% to 17%',
-      'By strength, more than 0 of 640 accounts measured with the same analyzer',
+      'By strength, not more than any of 640 accounts measured with the same analyzer',
       'Strength score 0.0 on a scale from 0 to 100, 95% interval 0.0 to 17.0',
       'Under 50 independent statements were read: too few to say whether that is few or many.',
     ],
@@ -92,7 +92,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'No propaganda techniques were found in 2,815 posts',
       '0% of the posts, 95% interval 0% to 0.1%',
-      'By strength, more than 0 of 640 accounts measured with the same analyzer',
+      'By strength, not more than any of 640 accounts measured with the same analyzer',
       'Strength score 0.0 on a scale from 0 to 100, 95% interval 0.0 to 0.1',
       'No marks found',
     ],
@@ -103,7 +103,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'None of 60 posts clearly carries propaganda techniques',
       '0% of the posts, 95% interval 0% to 5%',
-      'By strength, more than 0 of 640 accounts measured with the same analyzer',
+      'By strength, not more than any of 640 accounts measured with the same analyzer',
       'Strength score 1.1 on a scale from 0 to 100, 95% interval 0.4 to 2.0',
       'Few marks',
     ],
@@ -114,7 +114,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'None of 60 posts clearly carries propaganda techniques',
       '0% of the posts, 95% interval 0% to 6%',
-      'By strength, more than 0 of 640 accounts measured with the same analyzer',
+      'By strength, not more than any of 640 accounts measured with the same analyzer',
       'Strength score 30.0 on a scale from 0 to 100, 95% interval 28.0 to 33.0',
       'Only weak marks were found, and none is strong enough to count a post. So it is not said whether they are few or many.',
     ],
@@ -275,7 +275,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'No propaganda techniques were found in 60 posts',
       '0% of the posts, 95% interval 0% to 6%',
-      'By strength, more than 0 of 640 accounts measured with the same analyzer',
+      'By strength, not more than any of 640 accounts measured with the same analyzer',
       'Strength score 0.0 on a scale from 0 to 100, 95% interval 0.0 to 6.0',
       'No marks found; too few posts to exclude more',
     ],
