@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
+import { spendings } from '#server/domain/spending/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startLab, textsAsked, textsOf } from '#tests/server/support/lab.ts';
 import { MISBEHAVIOURS, SOUND } from '#tests/server/support/providers/misbehaviours.ts';
@@ -14,6 +15,8 @@ const ACCOUNTS = ['anna', 'ben', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hana'];
 const POSTS = 50;
 const ENDED = ['done', 'partial', 'failed'];
 const HOUR = 3_600_000;
+/** US dollars per million tokens. */
+const PRICE = { input: 1, output: 4 };
 
 const written: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) });
@@ -45,7 +48,7 @@ test('a provider that misbehaves in thirty ways loses no answer, has none paid t
     return answer(asked);
   });
   const clock = simulatedClock(Date.now());
-  await lab.select(provider);
+  await lab.select(provider, { prices: [{ model: 'lab/model-1', ...PRICE }] });
   for (const name of ACCOUNTS) await lab.account(name, textsOf(POSTS, `They lie to ${name}`));
   await lab.work(clock);
 
@@ -80,8 +83,19 @@ test('a provider that misbehaves in thirty ways loses no answer, has none paid t
   const outcomes = await lab.database.select({ outcome: results.outcome }).from(results);
   expect(outcomes).toHaveLength(ACCOUNTS.length * POSTS * 2);
   expect(outcomes.filter(({ outcome }) => outcome !== 'refused')).toHaveLength(settled.size);
-  const tokens = (await lab.database.select().from(runs)).map((run) => run.input_tokens + run.output_tokens);
-  expect(tokens.filter((used) => !(used >= 0 && used < REQUESTS * 10_000))).toEqual([]);
+  const used = await lab.database.select().from(runs);
+  const tokens = used.map((run) => run.input_tokens + run.output_tokens);
+  expect(tokens.filter((sum) => !(sum >= 0 && sum < REQUESTS * 10_000))).toEqual([]);
+  const spent = await lab.database.select().from(spendings);
+  const counted = spent.reduce((sum, { amount }) => sum + amount, 0);
+  const millionths = used.reduce(
+    (sum, run) => sum + run.input_tokens * PRICE.input + run.output_tokens * PRICE.output,
+    0,
+  );
+  expect(counted).toBeGreaterThanOrEqual(millionths);
+  // Each amount is rounded up to a millionth of a dollar.
+  expect(counted).toBeLessThanOrEqual(millionths + spent.length);
+  expect(spent.filter((each) => each.at_risk !== 0)).toEqual([]);
   const lines = written.join('');
 
   expect(lines.length).toBeLessThan(1_000_000);
