@@ -88,6 +88,7 @@ async function* rows(): AsyncGenerator<ArchiveRow> {
     const name = `account_${number}`;
     yield {
       kind: 'post',
+      source: 'archive',
       line: number,
       account: { id: null, screen_name: name, name, description: null },
       post: {

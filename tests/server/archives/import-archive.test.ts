@@ -25,6 +25,7 @@ beforeEach(async () => {
 
 const rowOf = (number: number, screen_name = 'River_Gazette'): ArchiveRow => ({
   kind: 'post',
+  source: 'archive',
   line: number,
   account: { id: null, screen_name, name: screen_name, description: null },
   post: post(number, `Bridge ${number}`),
@@ -66,6 +67,34 @@ test('more posts than a batch holds are stored in several batches, each queueing
     progress: [{ state: 'queued', fetched: 12_000 }],
   });
   expect(queued).toHaveLength(3);
+});
+
+test('posts of Bluesky join the account that has their DID, and no account of X with its name', async () => {
+  const did = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
+  const given = { screen_name: 'alice.example', name: 'Alice', external_id: did };
+  await database.insert(accounts).values([
+    { ...given, network: 'bluesky', source: 'bluesky' },
+    { screen_name: 'Bob', name: 'Bob', network: 'x', source: 'x' },
+  ]);
+  const rowsAtBluesky = async function* (): AsyncGenerator<ArchiveRow> {
+    const account = { id: did, screen_name: 'alice.example', name: 'Alice', description: null };
+    const other = { ...account, id: 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb', screen_name: 'Bob' };
+    yield { kind: 'post', source: 'bluesky_archive', line: 1, account, post: post(1, 'Harbour') };
+    yield { kind: 'post', source: 'bluesky_archive', line: 2, account: other, post: post(2, 'Weir') };
+    yield rowOf(3, 'Bob');
+  };
+  await importRows(rowsAtBluesky());
+  expect(
+    await database
+      .select({ name: accounts.screen_name, network: accounts.network, source: accounts.source, posts: posts.source })
+      .from(accounts)
+      .leftJoin(posts, eq(posts.account_id, accounts.id))
+      .orderBy(accounts.id),
+  ).toEqual([
+    { name: 'alice.example', network: 'bluesky', source: 'bluesky', posts: 'bluesky_archive' },
+    { name: 'Bob', network: 'x', source: 'x', posts: 'archive' },
+    { name: expect.stringMatching(/^Bob~/), network: 'bluesky', source: 'bluesky_archive', posts: 'bluesky_archive' },
+  ]);
 });
 
 test('an import that breaks off leaves complete batches with their analysis queued, and can be repeated', async () => {

@@ -301,7 +301,7 @@ describe('an account that was not analysed', () => {
       url: null,
       posts: 2,
       posts_by_kind: { post: 2, reply: 0, quote: 0, repost: 0 },
-      posts_by_source: { x: 0, bluesky: 0, archive: 2, sample: 0 },
+      posts_by_source: { x: 0, bluesky: 0, archive: 2, bluesky_archive: 0, sample: 0 },
       first_post_at: '2026-01-01T00:00:00.000Z',
       last_post_at: '2026-01-01T01:00:00.000Z',
       schedule: 'off',

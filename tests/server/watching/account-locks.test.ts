@@ -125,7 +125,7 @@ test('an import ends when its importer is deleted, and the audit log records tha
   await add('other', { is_superuser: true });
   async function* rows(): AsyncGenerator<ArchiveRow> {
     const account = { id: null, screen_name: 'nadia', name: 'Nadia', description: null };
-    yield { kind: 'post', line: 2, account, post: post(10_000_001, 'The bridge is open.') };
+    yield { kind: 'post', line: 2, source: 'archive', account, post: post(10_000_001, 'The bridge is open.') };
     await deleteUser(database, root.person.id, SERVER);
   }
   const importer = { user: root.person, address: null };

@@ -15,8 +15,9 @@ export function describeSources(sources: readonly DescribedSource[]): string {
 const isLookedIn = ({ is_ready, set_up_at }: DescribedSource): boolean => is_ready || set_up_at === null;
 
 function placeOf({ label, is_ready, accounts }: DescribedSource): string {
-  if (accounts !== null) return `in the ${label.toLowerCase()}`;
-  return is_ready ? `on ${label}` : `in your ${label.toLowerCase()}`;
+  const things = `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  if (accounts !== null) return `in the ${things}`;
+  return is_ready ? `on ${label}` : `in your ${things}`;
 }
 
 const costOf = ({ look_up_usd: cost }: DescribedSource): string => (cost === 0 ? '' : ` (${formatMoney(cost)})`);

@@ -34,7 +34,7 @@ export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveIm
         open={useSelector(archiveImport, selectIsOpen)}
         onClose={() => archiveImport.send({ type: 'import.left' })}
         title="Import an archive"
-        description="Posts that were saved elsewhere: files of Zeeschuimer, 4CAT, twarc2 or snscrape, any CSV with text and time, or the tweets.js of an account archive, up to 200 MB."
+        description="Posts that were saved elsewhere: files of Zeeschuimer, 4CAT, twarc2 or snscrape, any CSV with text and time, a repository of Bluesky (CAR), or the tweets.js of an account archive, up to 200 MB."
         busy={useSelector(archiveImport, selectIsSending)}
       >
         {Step && <Step archiveImport={archiveImport} file={file} />}

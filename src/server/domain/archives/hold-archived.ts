@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
-import { archiveSource } from '#server/domain/sources/archive/source.ts';
-import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
+import type { Source, SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 
 /** What an archive says about one account. */
@@ -15,8 +14,8 @@ export type Archived = {
 
 type Held = Pick<AccountRow, 'id' | 'screen_name'>;
 
-/** Ids and names belong to this network. The same name in another network is a different account. */
-const { id: SOURCE, network: NETWORK } = archiveSource;
+/** The source of an archive. Ids and names belong to its network: elsewhere the same name is a different account. */
+type From = Pick<Source, 'id' | 'network'>;
 
 /** The second attempt finds what another import or a person has just stored. */
 const ATTEMPTS = 3;
@@ -29,18 +28,19 @@ const ATTEMPTS = 3;
  */
 export async function holdArchived<Each extends Archived>(
   transaction: Transaction,
+  from: From,
   archived: readonly Each[],
 ): Promise<(Each & { held: Held })[]> {
   const found = new Map<Each, Held>();
   for (let attempt = 0; attempt < ATTEMPTS && found.size < archived.length; attempt += 1) {
-    const known = await lockKnown(transaction, archived);
+    const known = await lockKnown(transaction, from, archived);
     const unknown: Each[] = [];
     for (const each of archived.filter((one) => !found.has(one))) {
-      const account = await recognise(transaction, each, known);
+      const account = await recognise(transaction, from, each, known);
       if (account === undefined) unknown.push(each);
       else found.set(each, account);
     }
-    const created = await insertAll(transaction, unknown);
+    const created = await insertAll(transaction, from, unknown);
     for (const each of unknown) {
       const account = created.get(each.account.screen_name.toLowerCase());
       if (account !== undefined) found.set(each, account);
@@ -55,7 +55,7 @@ export async function holdArchived<Each extends Archived>(
 
 type Known = { byId: Map<string, AccountRow>; byName: Map<string, AccountRow> };
 
-async function lockKnown(transaction: Transaction, archived: readonly Archived[]): Promise<Known> {
+async function lockKnown(transaction: Transaction, { network }: From, archived: readonly Archived[]): Promise<Known> {
   const ids = archived.flatMap(({ account }) => account.id ?? []);
   const names = archived.map(({ account }) => account.screen_name.toLowerCase());
   const rows = await transaction
@@ -63,7 +63,7 @@ async function lockKnown(transaction: Transaction, archived: readonly Archived[]
     .from(accounts)
     .where(
       or(
-        and(eq(accounts.network, NETWORK), inArray(accounts.external_id, ids)),
+        and(eq(accounts.network, network), inArray(accounts.external_id, ids)),
         sql`lower(${accounts.screen_name}) = any(${sql.param(names)}::text[])`,
       ),
     )
@@ -71,7 +71,7 @@ async function lockKnown(transaction: Transaction, archived: readonly Archived[]
     .for('no key update');
   return {
     byId: new Map(
-      rows.flatMap((row) => (row.external_id === null || row.network !== NETWORK ? [] : [[row.external_id, row]])),
+      rows.flatMap((row) => (row.external_id === null || row.network !== network ? [] : [[row.external_id, row]])),
     ),
     byName: new Map(rows.map((row) => [row.screen_name.toLowerCase(), row])),
   };
@@ -80,6 +80,7 @@ async function lockKnown(transaction: Transaction, archived: readonly Archived[]
 /** Undefined when no account has its id or its name. */
 async function recognise(
   transaction: Transaction,
+  from: From,
   archived: Archived,
   { byId, byName }: Known,
 ): Promise<Held | undefined> {
@@ -88,9 +89,10 @@ async function recognise(
   if (known !== undefined) return known;
   const named = byName.get(screen_name.toLowerCase());
   if (named === undefined) return undefined;
-  if (named.network !== NETWORK || !(await isSame(transaction, named, archived))) {
+  if (named.network !== from.network || !(await isSame(transaction, named, archived))) {
     return (
-      (id === null ? await holdFormer(transaction, screen_name) : undefined) ?? insertNameless(transaction, archived)
+      (id === null ? await holdFormer(transaction, from, screen_name) : undefined) ??
+      insertNameless(transaction, from, archived)
     );
   }
   if (id !== null) {
@@ -116,23 +118,31 @@ async function isSame(connection: Connection, named: AccountRow, archived: Archi
 }
 
 /** The account without an id that had this handle before another account got it. */
-async function holdFormer(connection: Connection, screenName: string): Promise<AccountRow | undefined> {
+async function holdFormer(
+  connection: Connection,
+  { network }: From,
+  screenName: string,
+): Promise<AccountRow | undefined> {
   const hadName = sql`lower(${accounts.screen_name}) = lower(${screenName}) || '~' || ${accounts.id}`;
   const [account] = await connection
     .select()
     .from(accounts)
-    .where(and(hadName, eq(accounts.network, NETWORK), isNull(accounts.external_id)))
+    .where(and(hadName, eq(accounts.network, network), isNull(accounts.external_id)))
     .orderBy(accounts.id)
     .limit(1)
     .for('no key update');
   return account;
 }
 
-async function insertAll(connection: Connection, archived: readonly Archived[]): Promise<Map<string, Held>> {
+async function insertAll(
+  connection: Connection,
+  { id: source, network }: From,
+  archived: readonly Archived[],
+): Promise<Map<string, Held>> {
   const given = archived.map(({ account }) => account);
   const { rows } = await connection.execute<{ id: number; screen_name: string }>(sql`
     insert into accounts (network, external_id, screen_name, name, description, source)
-    select ${NETWORK}, external_id, screen_name, name, description, ${SOURCE} from unnest(
+    select ${network}, external_id, screen_name, name, description, ${source} from unnest(
       ${sql.param(given.map(({ id }) => id))}::text[],
       ${sql.param(given.map(({ screen_name }) => screen_name))}::text[],
       ${sql.param(given.map(({ name }) => name))}::text[],
@@ -147,11 +157,12 @@ async function insertAll(connection: Connection, archived: readonly Archived[]):
 /** Stores an account whose name another account has. Its replacement name can never be a handle. */
 async function insertNameless(
   connection: Connection,
+  { id: source, network }: From,
   { account: { id, screen_name, name, description } }: Archived,
 ): Promise<Held> {
   const { rows } = await connection.execute<{ id: number; screen_name: string }>(sql`
     insert into accounts (id, network, external_id, screen_name, name, description, source)
-    select id, ${NETWORK}, ${id}, ${screen_name} || '~' || id, ${name}, ${description}, ${SOURCE}
+    select id, ${network}, ${id}, ${screen_name} || '~' || id, ${name}, ${description}, ${source}
     from nextval(pg_get_serial_sequence('accounts', 'id')) as id
     returning id, screen_name`);
   const [created] = rows;

@@ -5,8 +5,8 @@ import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
 import { queueRuns } from '#server/domain/runs/queue-runs.ts';
 import type { ArchiveRow, OwnerRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
-import { archiveSource } from '#server/domain/sources/archive/source.ts';
-import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
+import type { SourceAccount, SourceId, SourcePost } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { holdArchived } from './hold-archived.ts';
@@ -31,7 +31,7 @@ type Import = Storing & {
   only?: readonly string[] | undefined;
 };
 /** One account's posts in a batch. `isOwner`: the archive comes from the account's owner and names it. */
-type AccountPosts = { account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
+type AccountPosts = { source: SourceId; account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
 
 /**
  * Stores the posts of an archive with their accounts, makes the importer watch these, and queues their analysis. Stored
@@ -61,7 +61,7 @@ export async function importArchive({ rows, fileName, only, ...storing }: Import
   }
 }
 
-/** Collects the admitted rows into batches, and each batch into the posts of its accounts. */
+/** Collects the admitted rows into batches of one source, and each batch into the posts of its accounts. */
 async function* batches(
   rows: AsyncIterable<ArchiveRow>,
   admits: (row: ArchiveRow) => row is PostRow | OwnerRow,
@@ -72,6 +72,7 @@ async function* batches(
   for await (const row of rows) {
     if (!admits(row)) continue;
     const gathered = byAccount.get(keyOf(row.account)) ?? {
+      source: row.source,
       account: row.account,
       isOwner: row.kind === 'owner',
       posts: [],
@@ -82,13 +83,17 @@ async function* batches(
     posts += 1;
     characters += row.post.text.length;
     if (posts < BATCH_POSTS && characters < BATCH_CHARACTERS) continue;
-    yield [...byAccount.values()];
+    yield* bySource(byAccount);
     byAccount = new Map();
     posts = 0;
     characters = 0;
   }
-  if (byAccount.size > 0) yield [...byAccount.values()];
+  yield* bySource(byAccount);
 }
+
+const bySource = (accounts: ReadonlyMap<string, AccountPosts>): AccountPosts[][] => [
+  ...Map.groupBy(accounts.values(), ({ source }) => source).values(),
+];
 
 type Outcome = { account: SourceAccount; offered: number; added: number; screenName: string };
 
@@ -100,8 +105,10 @@ function storeBatch(
   return database.transaction(async (transaction) => {
     await holdUser(transaction, importer.user.id);
     const isNamed = (name: string) => name.toLowerCase() === screenName?.toLowerCase();
+    const source = findSource(batch[0]?.source ?? '');
     const heldAccounts = await holdArchived(
       transaction,
+      source,
       batch.map((each) => ({ ...each, isVouchedFor: each.isOwner || isNamed(each.account.screen_name) })),
     );
     const ids = [...new Set(heldAccounts.map(({ held }) => held.id))];
@@ -112,7 +119,7 @@ function storeBatch(
     const added = await storePostsOfAccounts(
       transaction,
       heldAccounts.map(({ held, posts }) => ({ accountId: held.id, posts })),
-      archiveSource.id,
+      source.id,
     );
     await queueRuns(transaction, jobs, ids, { trigger: 'import', by: importer.user });
     await transaction.execute(sql`

@@ -6,6 +6,7 @@ import { createTally } from './import-tally.ts';
 const account = (screen_name: string) => ({ id: null, screen_name, name: screen_name, description: null });
 const rowOf = (screen_name: string, line = 1): ArchiveRow => ({
   kind: 'post',
+  source: 'archive',
   line,
   account: account(screen_name),
   post: post(1, 'Bridges'),

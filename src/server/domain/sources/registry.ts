@@ -1,13 +1,18 @@
 import { archiveSource } from './archive/source.ts';
 import { blueskySource } from './bluesky/source.ts';
+import { blueskyArchiveSource } from './bluesky-archive/source.ts';
 import { sampleSource } from './sample/source.ts';
 import type { PostSource, Source, Surroundings } from './source.ts';
 import { xSource } from './x/source.ts';
 
 /** All sources, in the order of their ranks. */
-export const SOURCES: readonly Source[] = [xSource, blueskySource, archiveSource, sampleSource].toSorted(
-  (a, b) => a.rank - b.rank,
-);
+export const SOURCES: readonly Source[] = [
+  xSource,
+  blueskySource,
+  archiveSource,
+  blueskyArchiveSource,
+  sampleSource,
+].toSorted((a, b) => a.rank - b.rank);
 
 /** The sources that can be asked, connected for this process. */
 export const connectSources = (surroundings: Surroundings): PostSource[] =>

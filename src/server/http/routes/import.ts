@@ -94,7 +94,7 @@ const ACCOUNTS_FIELD = {
 const formWith = (fields: Record<string, object>): NonNullable<Route['form']> => ({
   description: [
     'Takes CSV (the Russian troll tweets, information-operations releases, 4CAT, twarc-csv, or columns such as created_at',
-    'and text), JSON lines of twarc, Zeeschuimer, 4CAT and snscrape, and tweets.js of an account archive, up to 200 MB. The file is read while',
+    'and text), JSON lines of twarc, Zeeschuimer, 4CAT and snscrape, a repository of Bluesky (CAR), and tweets.js of an account archive, up to 200 MB. The file is read while',
     'it arrives: when a file without a stated length turns out to be larger, or the connection breaks, what an import read before',
     'is kept.',
   ].join(' '),

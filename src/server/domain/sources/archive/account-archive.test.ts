@@ -18,6 +18,7 @@ test('the posts of tweets.js', async () => {
   expect(await rowsOf(file, { screenName })).toEqual([
     {
       kind: 'post',
+      source: 'archive',
       line: 2,
       account: { id: null, screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
       post: {
@@ -31,6 +32,7 @@ test('the posts of tweets.js', async () => {
     },
     {
       kind: 'post',
+      source: 'archive',
       line: 11,
       account: { id: null, screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
       post: {
@@ -104,6 +106,7 @@ test('account.js gives the account’s id and name', async () => {
   expect(await rowsOf(`window.YTD.account.part0 = ${JSON.stringify([{ account }])}`)).toEqual([
     {
       kind: 'owner',
+      source: 'archive',
       line: 1,
       account: { id: '249', screen_name: 'RiverGazette', name: 'River Gazette', description: null },
     },

@@ -1,10 +1,13 @@
-import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
+import type { SourceAccount, SourceId, SourcePost } from '#server/domain/sources/source.ts';
 
-/** A post of an archive, with its author's account and its line (counted from 1). */
-export type PostRow = { kind: 'post'; line: number; account: SourceAccount; post: SourcePost };
+/**
+ * A post of an archive, with its author's account and its line (counted from 1). `source` is the one of archives of its
+ * network.
+ */
+export type PostRow = { kind: 'post'; line: number; source: SourceId; account: SourceAccount; post: SourcePost };
 
 /** What an archive says about its account apart from posts: the `account.js` of an account archive. */
-export type OwnerRow = { kind: 'owner'; line: number; account: SourceAccount };
+export type OwnerRow = { kind: 'owner'; line: number; source: SourceId; account: SourceAccount };
 
 /**
  * A line that cannot be imported, with the reason for the person who imports the file. `isEnd`: nothing after it was

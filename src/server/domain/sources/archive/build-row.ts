@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { decode } from 'html-entities';
-import type { PostCounts, PostKind, SourceAccount } from '#server/domain/sources/source.ts';
+import { isDid, nameOf } from '#server/domain/sources/bluesky/names.ts';
+import { blueskyArchiveSource } from '#server/domain/sources/bluesky-archive/source.ts';
+import type { PostCounts, PostKind, SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 import { X_NAMES, X_REPOST } from '#server/domain/sources/x/names.ts';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { languageTag } from './language-tag.ts';
+import { archiveSource } from './source.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** An account's fields as a layout found them, in the archive's own spelling; empty if missing. */
@@ -57,6 +60,7 @@ export function buildRow(line: number, raw: RawPost): ArchiveRow {
   return {
     kind: 'post',
     line,
+    source: archiveSource.id,
     account,
     post: {
       external_id: POST_ID.test(raw.id) ? raw.id : derivedId(account.screen_name, createdAt, text),
@@ -71,10 +75,32 @@ export function buildRow(line: number, raw: RawPost): ArchiveRow {
   };
 }
 
+/** What is known of a post and of its author at Bluesky. */
+type RawBlueskyPost = { did: string; handle: string; name: string; description: string; post: SourcePost };
+
+/** Makes the row of a post of Bluesky, or a refused row with the reason. */
+export function buildBlueskyRow(line: number, { did, handle, name, description, post }: RawBlueskyPost): ArchiveRow {
+  if (!isDid(did)) return rejected(line, `${quoted(did)} is no account of Bluesky`);
+  const text = post.text.replaceAll('\0', '\u{FFFD}').toWellFormed().trim();
+  if (text === '') return rejected(line, 'the text is empty');
+  if (text.length > LONGEST_TEXT) return rejected(line, `the text is longer than ${LONGEST_TEXT} characters`);
+  const screen_name = nameOf({ did, handle });
+  const account = {
+    id: did,
+    screen_name,
+    name: cut(plainText(name), LONGEST_NAME) || screen_name,
+    description: cut(plainText(description), LONGEST_DESCRIPTION) || null,
+  };
+  const links = [...new Set(post.links)].filter(isWebLink).slice(0, MOST_LINKS);
+  return { kind: 'post', line, source: blueskyArchiveSource.id, account, post: { ...post, text, links } };
+}
+
 /** Makes the row of an account. */
 export function buildOwnerRow(line: number, raw: RawAccount): ArchiveRow {
   const account = accountOf(raw);
-  return account === null ? rejected(line, screenNameProblem(nameIn(raw))) : { kind: 'owner', line, account };
+  return account === null
+    ? rejected(line, screenNameProblem(nameIn(raw)))
+    : { kind: 'owner', line, source: archiveSource.id, account };
 }
 
 const nameIn = ({ screenName }: RawAccount): string => screenName.trim().replace(/^@/, '');

@@ -32,6 +32,7 @@ test('a captured post has its words, its author, its time and its counts', async
   expect(await rowsOf(lines(capture(tweet)))).toEqual([
     {
       kind: 'post',
+      source: 'archive',
       line: 1,
       account: { id: '11', screen_name: 'RiverGazette', name: 'River Gazette', description: null },
       post: {

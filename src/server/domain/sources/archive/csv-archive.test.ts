@@ -7,6 +7,7 @@ test('the troll tweets by author', async () => {
   expect(await rowsOf(troll('"Bridges, and rivers"'))).toEqual([
     {
       kind: 'post',
+      source: 'archive',
       line: 2,
       account: { id: null, screen_name: 'River_Gazette', name: 'River_Gazette', description: null },
       post: {
@@ -28,6 +29,7 @@ test('the troll tweets in their original form', async () => {
   expect(await rowsOf(file)).toEqual([
     {
       kind: 'post',
+      source: 'archive',
       line: 2,
       account: { id: null, screen_name: 'RIVER_GAZETTE', name: 'RIVER_GAZETTE', description: null },
       post: {
@@ -50,6 +52,7 @@ test('an information-operations release', async () => {
   expect(await rowsOf(file)).toEqual([
     {
       kind: 'post',
+      source: 'archive',
       line: 2,
       account: { id: '249', screen_name: 'river_gazette', name: 'River Gazette', description: 'All the news' },
       post: {
@@ -77,6 +80,7 @@ test('a plain table, its ids taken from the links to the posts', async () => {
   expect(await rowsOf(file)).toEqual([
     {
       kind: 'post',
+      source: 'archive',
       line: 2,
       account: { id: null, screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
       post: {

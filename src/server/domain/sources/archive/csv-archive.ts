@@ -1,10 +1,12 @@
-import type { PostKind } from '#server/domain/sources/source.ts';
+import { declaredTag } from '#server/domain/sources/bluesky/post-record.ts';
+import type { PostCounts, PostKind } from '#server/domain/sources/source.ts';
 import { timeOfPostId } from '#server/domain/sources/x/post-id-time.ts';
 import { type ArchiveRow, quoted, rejected, rejectedRest } from './archive-row.ts';
-import { buildRow, countIn } from './build-row.ts';
+import { buildBlueskyRow, buildRow, countIn } from './build-row.ts';
 import { type CsvLayout, delimiterOf, type Role, recogniseLayout } from './csv-layout.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
 import type { PeekedInput } from './text-input.ts';
+import { parseTimestamp } from './timestamp.ts';
 
 /**
  * Reads a CSV archive. `screenName` names the account if no column does. An unknown first line ends the reading with
@@ -37,6 +39,7 @@ function headerProblem(header: string[], layout: CsvLayout | null, screenName: s
 
 function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: string | undefined): ArchiveRow {
   const read = (role: Role) => layout.read(fields, role);
+  if (read('id').startsWith('at://')) return toBlueskyRow(line, read);
   return buildRow(line, {
     id: read('id').trim() || idInUrl(read('url')),
     accountId: read('authorId'),
@@ -48,15 +51,41 @@ function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: strin
     language: read('language'),
     kind: kindOf(read),
     original_at: timeOfPostId(read('repostOf').trim()),
-    counts: {
-      likes: countIn(read('likes')),
-      replies: countIn(read('replies')),
-      reposts: countIn(read('reposts')),
-      quotes: countIn(read('quotes')),
-    },
+    counts: countsOf(read),
     links: linksIn(read('links')),
   });
 }
+
+/** A row of 4CAT's table of Bluesky. */
+function toBlueskyRow(line: number, read: (role: Role) => string): ArchiveRow {
+  const [language = ''] = read('language').split(',');
+  const time = read('time').trim();
+  const created_at = parseTimestamp(time);
+  if (time !== '' && created_at === null) return rejected(line, `the date ${quoted(time)} cannot be read`);
+  return buildBlueskyRow(line, {
+    did: read('authorId').trim(),
+    handle: read('screenName').trim(),
+    name: read('accountName'),
+    description: '',
+    post: {
+      external_id: read('id').trim(),
+      text: read('text'),
+      created_at,
+      lang: declaredTag(language),
+      kind: kindOf(read) ?? 'post',
+      original_at: null,
+      counts: countsOf(read),
+      links: linksIn(read('links')),
+    },
+  });
+}
+
+const countsOf = (read: (role: Role) => string): PostCounts => ({
+  likes: countIn(read('likes')),
+  replies: countIn(read('replies')),
+  reposts: countIn(read('reposts')),
+  quotes: countIn(read('quotes')),
+});
 
 /** The troll tweets mark reposts by `R`, `RETWEET` or 1, the releases by `True`, 4CAT by `yes`; an empty reference is 0 or ''. */
 function kindOf(read: (role: Role) => string): PostKind | null {

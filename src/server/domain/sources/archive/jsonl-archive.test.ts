@@ -14,6 +14,7 @@ const post = {
 };
 const expected = {
   kind: 'post',
+  source: 'archive',
   line: 1,
   account: { id: '11', screen_name: 'RiverGazette', name: 'River Gazette', description: 'All the news' },
   post: {

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { parseApiPost, parseIncludes } from './api-post.ts';
 import { type ArchiveRow, rejected } from './archive-row.ts';
+import { rowOfBlueskyLine } from './bluesky-line.ts';
 import { rowOfCapture } from './capture.ts';
 import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
 import { rowOfApiPost, rowOfLegacyPost } from './json-row.ts';
@@ -55,7 +56,7 @@ function readLine({ number, bytes, isCut }: Line, screenName: string | undefined
 }
 
 function readValue(line: number, value: unknown, screenName: string | undefined): ArchiveRow[] {
-  const row = rowOfCapture(line, value, screenName) ?? rowOfScrape(line, value);
+  const row = rowOfCapture(line, value, screenName) ?? rowOfScrape(line, value) ?? rowOfBlueskyLine(line, value);
   return row === null ? readApiAnswer(line, value, screenName) : [row];
 }
 

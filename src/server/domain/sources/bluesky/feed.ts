@@ -7,8 +7,9 @@ import { nameOf } from './names.ts';
 import { declaredLanguage, declaredTime, kindOf, linksOf, postRecordSchema, wordsOf } from './post-record.ts';
 import { hiddenByChoice } from './refusal.ts';
 
-const authorSchema = v.object({ did: v.string(), handle: text, labels: labelsSchema });
-const viewSchema = v.object({
+const authorSchema = v.object({ did: v.string(), handle: text, displayName: text, labels: labelsSchema });
+/** A post as the AppView shows it (app.bsky.feed.defs#postView). */
+export const postViewSchema = v.object({
   uri: v.pipe(v.string(), v.regex(/^at:\/\/[^/\s]+\/app\.bsky\.feed\.post\/[^/\s]+$/)),
   author: authorSchema,
   record: postRecordSchema,
@@ -18,7 +19,7 @@ const viewSchema = v.object({
   quoteCount: count,
   indexedAt: text,
 });
-type PostView = v.InferOutput<typeof viewSchema>;
+type PostView = v.InferOutput<typeof postViewSchema>;
 
 const PIN = 'app.bsky.feed.defs#reasonPin';
 const reasonSchema = v.object({
@@ -27,7 +28,7 @@ const reasonSchema = v.object({
   indexedAt: text,
   by: maybe(v.object({ did: v.string() })),
 });
-const itemSchema = v.object({ post: viewSchema, reason: maybe(reasonSchema) });
+const itemSchema = v.object({ post: postViewSchema, reason: maybe(reasonSchema) });
 type Item = v.InferOutput<typeof itemSchema>;
 
 /** Answer of app.bsky.feed.getAuthorFeed; entries of another form are left out. */
@@ -60,7 +61,8 @@ export function readFeed(items: readonly Item[], did: string): Placed[] {
   });
 }
 
-function readOwn({ uri, record, indexedAt, ...view }: PostView): Placed {
+/** A post of its author, not passed on by somebody else. */
+export function readOwn({ uri, record, indexedAt, ...view }: PostView): Placed {
   const declared = declaredTime(record);
   const indexed = parseTimestamp(indexedAt);
   const post: SourcePost = {

@@ -63,7 +63,10 @@ export const declaredTime = ({ createdAt }: PostRecord): string | null => parseT
  * The first language that the author's client declares, as a hint: clients declare the language of the app, not of the
  * words. Null when it declares none.
  */
-export function declaredLanguage({ langs }: PostRecord): string | null {
-  const tag = languageTag(langs[0] ?? '');
+export const declaredLanguage = ({ langs }: PostRecord): string | null => declaredTag(langs[0] ?? '');
+
+/** A language as a client declares it, marked as a mere hint; null when it is none. */
+export function declaredTag(language: string): string | null {
+  const tag = languageTag(language);
   return tag === null ? null : `${tag}-x-declared`;
 }

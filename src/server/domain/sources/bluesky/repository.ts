@@ -3,7 +3,15 @@ import { type FoundAccount, NO_COUNTS } from '#server/domain/sources/source.ts';
 import type { Placed } from './feed.ts';
 import { labelsSchema } from './labels.ts';
 import { list, maybe, text } from './lenient.ts';
-import { declaredLanguage, declaredTime, kindOf, linksOf, postRecordSchema, wordsOf } from './post-record.ts';
+import {
+  declaredLanguage,
+  declaredTime,
+  kindOf,
+  linksOf,
+  type PostRecord,
+  postRecordSchema,
+  wordsOf,
+} from './post-record.ts';
 import { didSchema, readProfile } from './profile.ts';
 import { timeOfKey } from './tid.ts';
 
@@ -48,20 +56,23 @@ type Listed = v.InferOutput<typeof recordsSchema>['records'];
 /** The account's own posts, newest first. Their server knows neither counts nor when others first saw them. */
 export function readRecords(records: Listed, did: string): Placed[] {
   const posts = `at://${did}/app.bsky.feed.post/`;
-  return records.flatMap(({ uri, value }) => {
-    const words = wordsOf(value);
-    if (!uri.startsWith(posts) || words === '') return [];
-    const at = timeOfKey(uri.slice(posts.length));
-    const post = {
-      external_id: uri,
-      text: words,
-      created_at: declaredTime(value) ?? at,
-      lang: declaredLanguage(value),
-      kind: kindOf(value),
-      original_at: null,
-      counts: NO_COUNTS,
-      links: linksOf(value),
-    };
-    return [{ post, at }];
-  });
+  return records.flatMap(({ uri, value }) =>
+    uri.startsWith(posts) && wordsOf(value) !== '' ? [postOfRecord(did, uri.slice(posts.length), value)] : [],
+  );
+}
+
+/** The post of a record in its account's repository. */
+export function postOfRecord(did: string, key: string, record: PostRecord): Placed {
+  const at = timeOfKey(key);
+  const post = {
+    external_id: `at://${did}/app.bsky.feed.post/${key}`,
+    text: wordsOf(record),
+    created_at: declaredTime(record) ?? at,
+    lang: declaredLanguage(record),
+    kind: kindOf(record),
+    original_at: null,
+    counts: NO_COUNTS,
+    links: linksOf(record),
+  };
+  return { post, at };
 }

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
+
+const bytesOf = (file: string): Buffer =>
+  readFileSync(new URL(`../../../../../tests/data/archives/${file}`, import.meta.url));
+
+const DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
+const UNKNOWN = { likes: null, replies: null, reposts: null, quotes: null };
+const COUNTED = { likes: 4, replies: 1, reposts: 2, quotes: 0 };
+
+test.each([
+  ['bluesky-repository.car', DID, UNKNOWN],
+  ['4cat-bluesky.ndjson', 'rivergazette.example', COUNTED],
+  ['4cat-bluesky.csv', 'rivergazette.example', COUNTED],
+])('the form of %s gives the posts of an account of Bluesky', async (file, screen_name, counts) => {
+  const rows = await rowsOf(bytesOf(file));
+  const account = { id: DID, screen_name, name: 'River Gazette' };
+  expect({ refusals: refusalsOf(rows), rows }).toMatchObject({
+    refusals: [],
+    rows: [
+      {
+        source: 'bluesky_archive',
+        account,
+        post: {
+          external_id: `at://${DID}/app.bsky.feed.post/3kp3fx4ini222`,
+          text: 'The bridge is open again.',
+          created_at: '2024-04-01T15:52:31.000Z',
+          lang: 'en-x-declared',
+          kind: 'post',
+          counts,
+          links: ['https://example.org/bridge'],
+        },
+      },
+      { source: 'bluesky_archive', account, post: { text: 'Only the dam can save the valley now!', kind: 'reply' } },
+    ],
+  });
+});
+
+describe('the export of a repository', () => {
+  const whole = bytesOf('bluesky-repository.car');
+
+  test('in small pieces is the same', async () => {
+    expect(await rowsOf(whole, { chunkSize: 7 })).toEqual(await rowsOf(whole));
+  });
+
+  test('that is cut off keeps what came before, and says so', async () => {
+    const rows = await rowsOf(whole.subarray(0, -20));
+    expect({ texts: textsOf(rows), refusals: refusalsOf(rows) }).toEqual({
+      texts: ['The bridge is open again.'],
+      refusals: [
+        { line: 2, reason: 'a post whose record is not in the file' },
+        { line: 3, reason: 'the file is damaged or cut off here' },
+      ],
+    });
+  });
+
+  test('with a block that claims to be huge is not read further', async () => {
+    const claim = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x07]);
+    expect(refusalsOf(await rowsOf(Buffer.concat([whole, claim, Buffer.alloc(100)])))).toEqual([
+      { line: 3, reason: 'a block of more than 2 MB, which no repository has' },
+    ]);
+  });
+
+  test('without a commit names no account', async () => {
+    const roots = Buffer.from(
+      '3aa265726f6f747381d82a582500017112200000000000000000000000000000000000000000000000000000000000000000',
+      'hex',
+    );
+    const header = Buffer.concat([roots, Buffer.from('6776657273696f6e01', 'hex')]);
+    expect(refusalsOf(await rowsOf(header))).toEqual([{ line: 1, reason: 'a CAR file without an account of Bluesky' }]);
+  });
+});
+
+const view = {
+  uri: `at://${DID}/app.bsky.feed.post/3kp3fx4ini222`,
+  author: { did: DID, handle: 'rivergazette.example' },
+  record: { text: 'Bridges', createdAt: '2024-04-01T15:52:31.000Z' },
+};
+
+test.each([
+  ['a post as the AppView shows it', view, []],
+  [
+    'somebody who wants signed-in readers only',
+    { ...view, author: { ...view.author, labels: [{ val: '!no-unauthenticated' }] } },
+    ['its author wants to be shown to signed-in readers only'],
+  ],
+  ['no author', { ...view, author: null }, ['a post of Bluesky without author or address']],
+  [
+    'something else',
+    { ...view, uri: 'at://did:plc:b/app.bsky.graph.list/3k' },
+    ['a post of Bluesky without author or address'],
+  ],
+  ['no words', { ...view, record: { ...view.record, text: ' ' } }, ['the text is empty']],
+])('a line with %s is read or refused', async (_, value, reasons) => {
+  expect(refusalsOf(await rowsOf(JSON.stringify(value))).map(({ reason }) => reason)).toEqual(reasons);
+});
