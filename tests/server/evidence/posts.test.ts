@@ -272,6 +272,20 @@ test.each([
   expect((await found(`?${query}`)).toSorted()).toEqual(ids);
 });
 
+test('a post that was refused for one question is found by its techniques for the other', async () => {
+  const account = await store(postsOf('A calm day.', 'A fine evening.'));
+  const techniques = new Map([
+    ['propaganda A calm day.', 'Doubt'],
+    ['disinformation A fine evening.', 'Fabricated'],
+  ]);
+  const refusing = createMemoryLabeller((text, kind) => {
+    const category = techniques.get(`${kind} ${text}`);
+    return category === undefined ? 'refused' : [{ category, confidence: 0.9, quote: text, rationale: '' }];
+  });
+  await analyse(database, account.id, refusing);
+  expect([await found('?technique=Doubt'), await found('?technique=Fabricated')]).toEqual([['0'], ['1']]);
+});
+
 test('a later run replaces the earlier one', async () => {
   const account = await analysed(postsOf('x [Fear 0.9: words] y'));
   await storePosts(database, account.id, [post(1, 'x [Fear 0.5: others] y')]);

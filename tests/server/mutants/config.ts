@@ -42,6 +42,8 @@ export default defineConfig({
     // What a file becomes depends on what is judged.
     fsModuleCache: false,
     sequence: { sequencer: NearestFirst },
+    // Simulations run thousands of cases: too slow to repeat for each fault.
+    testNamePattern: /^(?!.*hold the truth)/,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 1_000,

@@ -18,7 +18,7 @@ const BATCH = 10;
 const PATIENCE = 4;
 const LEAST_PATIENCE_MS = 8_000;
 /** How many more places may be executed under a fault. */
-const MORE = 20;
+const MORE = 4;
 const LEAST_COUNT = 100_000;
 
 const only = process.env.FAULTS === undefined ? null : new RegExp(process.env.FAULTS);

@@ -1,10 +1,10 @@
 import { readKept } from './kept-verdict.ts';
-import { nearestTests } from './nearest-tests.ts';
+import { roundsOf } from './nearest-tests.ts';
 import { faultsOf, filesIn, JUDGED_FOLDERS } from './sources.ts';
 
 /**
  * Prints which files of these folders (all judged ones by default) have no kept verdict that counts, or all with `--all`, and which
- * tests judge them, as JSON: a round for each folder.
+ * tests judge them, as JSON: one or two rounds for each folder.
  */
 const named = process.argv.slice(2).filter((arg) => arg !== '--all');
 const isAll = process.argv.includes('--all');
@@ -15,5 +15,5 @@ const rounds = folders
     filesIn(folder).filter((file) => faultsOf(file).length > 0 && (isAll || readKept(file)?.isCurrent !== true)),
   )
   .filter((files) => files.length > 0)
-  .map((files) => ({ files, tests: nearestTests(files) }));
+  .flatMap(roundsOf);
 process.stdout.write(JSON.stringify(rounds));

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { charge } from '#server/domain/spending/charge.ts';
+import { reserve } from '#server/domain/spending/reserve.ts';
 import { budgets, paid_answers, spendings } from '#server/domain/spending/tables.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK, PAYING_LOCK } from '#server/foundations/database/locks.ts';
@@ -122,6 +123,25 @@ test('removing an account and adding it again within the day pays for no post a 
   const [stored] = await database.select().from(accounts).where(eq(accounts.id, again.id));
   expect(stored).toMatchObject({ screen_name: 'weir_watch' });
   expect(await spent()).toMatchObject({ spent: { sources: 0.76 }, people: [{ username: 'ada', sources: 0.76 }] });
+});
+
+test('posts before one post and posts before another are not the same answer', async () => {
+  const reader = (await sources[0]?.open(null)) ?? expect.unreachable();
+  const newestBefore = async (untilId: string) => {
+    const account = { id: '11', screen_name: 'weir_watch' };
+    const { newestId } = await reader.readPage({ account, cursor: null, sinceId: null, untilId, wanted: 5 }, NEVER);
+    return newestId;
+  };
+  const [later, earlier] = [manyPosts(250)[10]?.id ?? '', manyPosts(250)[20]?.id ?? ''];
+  const found = [await newestBefore(later), await newestBefore(earlier), await newestBefore(later)];
+  expect(found).toEqual([manyPosts(250)[11]?.id, manyPosts(250)[21]?.id, manyPosts(250)[11]?.id]);
+});
+
+test('what is paid to language models leaves the budget for sources of posts as it is', async () => {
+  await setBudgets({ models_per_person: 2 });
+  const by = { id: ada.person.id, username: 'ada' };
+  await reserve(database, { payee: 'models', by, subject: 'weir_watch' }, 2);
+  expect(await lookUp('weir_watch')).toMatchObject({ body: { answer: 'x' } });
 });
 
 test('fetching stops before the page that the budget does not hold, and waits', async () => {

@@ -11,14 +11,17 @@ export class Faults {
   most = Number.POSITIVE_INFINITY;
   /** How many places were executed since `reached` was cleared. */
   count = 0;
-  /** Names of the faults whose place was executed. */
+  /** Names of the faults whose place was executed while none was active. */
   readonly reached = new Set<string>();
 
   /** @throws Error when too many places were executed under a fault */
   isOn(name: string): boolean {
-    this.reached.add(name);
     this.count += 1;
-    if (this.inForce !== null && this.count > this.most) throw new Error('A loop that does not end under a fault');
+    if (this.inForce === null) {
+      this.reached.add(name);
+      return false;
+    }
+    if (this.count > this.most) throw new Error('A loop that does not end under a fault');
     return this.inForce === name;
   }
 

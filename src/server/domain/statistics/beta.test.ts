@@ -25,6 +25,16 @@ test.each([
   expect(betaShares(a, b)(betaQuantile(probability, a, b))).toBeCloseTo(probability, 8);
 });
 
+// Computed with scipy.stats.beta.
+test.each([
+  [0.025, 0.5, 10.5, 4.789e-5],
+  [0.975, 0.5, 10.5, 0.217196268],
+  [0.975, 3, 2, 0.932414014],
+  [0.025, 12, 300, 0.02009377],
+])('the quantile of %f with the shapes %f and %f is %f', (probability, a, b, quantile) => {
+  expect(betaQuantile(probability, a, b)).toBeCloseTo(quantile, 8);
+});
+
 test('all of a distribution lies from 0 to 1', () => {
   expect([0, 1].map(betaShares(2, 3))).toEqual([0, 1]);
 });

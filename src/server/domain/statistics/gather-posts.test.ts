@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherPosts } from './gather-posts.ts';
+import { gatherPosts, weightOf } from './gather-posts.ts';
 
 const mark = (quote: string, confidence: number) => ({ category: 'Fear', quote, confidence });
 
@@ -28,6 +28,27 @@ test('a statement has the lowest post id, the mean strength and weight, and the 
   });
   expect({ posts_read, posts_flagged }).toEqual({ posts_read: 5, posts_flagged: 3 });
 });
+
+test('posts of one statement are counted with each other, and a post without a statement by itself', () => {
+  // Three posts of which one is flagged, one flagged post, and one more that is flagged.
+  expect(gathered().said('first').repeats).toEqual({ posts: 9 + 1 + 1, mixed: 3 + 1 + 1, flagged: 1 + 1 + 1 });
+});
+
+test('a post is flagged from a strength of 0.4', () => {
+  const gathering = gatherPosts(['asked']);
+  const post = { text: 'The mayor sold us out', part: null };
+  gathering.add({ ...post, id: 1 }, 0, { asked: mark('sold', 0.4) });
+  gathering.add({ ...post, id: 2 }, 1, { asked: mark('sold', 0.39) });
+  expect(gathering.said('asked').posts_flagged).toBe(1);
+});
+
+test.each([
+  ['RT @ada: The fair opens at ten', 0.5],
+  ['My answer to RT @ada: the fair opens at ten', 1],
+  ['She said "the fair opens at ten today"', 0.5],
+  ['Nothing but words, and then "the fair opens at ten"', 1],
+  ['“The fair opens at ten today”, “and it closes at four, again”: so they write to all', 0.5],
+])('%s weighs %f', (text, weight) => expect(weightOf(text)).toBe(weight));
 
 test('a post that was not read for a question does not count for it', () => {
   const { statements, posts_read, posts_flagged, leadOf } = gathered().said('second');

@@ -6,6 +6,9 @@ import { meanInterval } from './mean-interval.ts';
 
 const of = (strengths: Float64Array, weights = strengths.map(() => 1)) => meanInterval({ strengths, weights });
 
+const ones = (count: number) => new Array<number>(count).fill(1);
+const zeros = (count: number) => new Array<number>(count).fill(0);
+
 // The table of docs/decisions/2026-11-23-intervals.md.
 describe.each(['rules', 'models'] as const)('in 2,000 simulated accounts with marks as of %s', (marks) => {
   test.each([10, 20, 50, 100, 300])('intervals from %i statements hold the truth', (count) => {
@@ -27,6 +30,23 @@ describe.each(['rules', 'models'] as const)('in 2,000 simulated accounts with ma
 test('ten statements without a mark may come from an account with a score of 0.12', () => {
   const [low, high] = of(new Float64Array(10));
   expect([low, high]).toEqual([0, expect.closeTo(0.12, 1)]);
+});
+
+// Computed with scipy.stats.beta, apart from this code, as the docstring of `intervalOf` says.
+test.each([
+  ['three marks', [0.9, 0.3, 0.3, ...zeros(17)], undefined, [0.019178, 0.218698]],
+  ['weak marks', [0.2, 0.3, ...zeros(18)], undefined, [0.005647, 0.095928]],
+  [
+    'unlike weights',
+    [0.9, 0.5, 0, 0, 0.4, ...zeros(7)],
+    [1, 0.5, 0.5, 1, 1, 1, 1, 0.5, ...ones(4)],
+    [0.03936, 0.381867],
+  ],
+  ['equal marks only', ones(10).map(() => 0.9), undefined, [0.70619, 0.9]],
+  ['no marks', zeros(10), undefined, [0, 0.124822]],
+])('the interval of %s', (_, strengths, weights, [low, high]) => {
+  const interval = of(Float64Array.from(strengths), Float64Array.from(weights ?? ones(strengths.length)));
+  expect(interval).toEqual([expect.closeTo(low ?? Number.NaN, 5), expect.closeTo(high ?? Number.NaN, 5)]);
 });
 
 test('statements of unlike weight count as fewer', () => {

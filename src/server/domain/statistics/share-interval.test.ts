@@ -25,6 +25,27 @@ test('posts that repeat each other count as one', () => {
   expect(of(many(10, [10, 0]))).toEqual(of(many(10, [1, 0])));
 });
 
+// Computed with scipy.stats.beta, apart from this code, as the docstrings of `shareInterval` and `intervalOf` say.
+test.each<[string, Statement[], [number, number]]>([
+  ['ten posts, three flagged', [...many(3, [1, 1]), ...many(7, [1, 0])], [0.097166, 0.628248]],
+  [
+    'posts that repeat each other in part',
+    [
+      [5, 2],
+      [3, 0],
+      [4, 4],
+      [1, 0],
+      [1, 0],
+      [2, 1],
+      [1, 1],
+      [1, 0],
+    ],
+    [0.191816, 0.751935],
+  ],
+])('the interval of %s', (_, statements, [low, high]) => {
+  expect(of(statements)).toEqual([expect.closeTo(low, 5), expect.closeTo(high, 5)]);
+});
+
 test('nothing was read', () => {
   expect(of([])).toBeNull();
 });
