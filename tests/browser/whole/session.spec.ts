@@ -3,7 +3,7 @@ import { AdminPage } from '../pages/admin-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { test } from '../support/console-test.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
 import { changePerson, createPerson, enter, type Person, tokenOf } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -15,6 +15,15 @@ const logIn = async (page: Page, person: Person) => {
   await new LoginPage(page).logIn(person);
   await expectGreeting(page, person);
 };
+
+/** Logs in on the page that is shown, without loading it again. */
+async function enterForm(page: Page, person: Person): Promise<void> {
+  const login = new LoginPage(page);
+  await login.username().fill(person.username);
+  await login.password().fill(person.password);
+  await login.submit().click();
+  await expectGreeting(page, person);
+}
 
 async function arrive(page: Page, person: Person): Promise<void> {
   await enter(page, person);
@@ -90,6 +99,29 @@ test('A session that ends during typing says so, and the typed text is shown to 
   await settings.button('Edit').click();
   await expect(settings.field('username')).toHaveValue(SUPERUSER.username);
   expect(saves()).toBe(1);
+});
+
+test('A log-in leads to the dashboard, which names the screen that the same person had asked for', {
+  tag: '@S4.1',
+}, async ({ page }) => {
+  const next = { username: 'after-somebody', password: PASSWORD };
+  await createPerson(page.request, next);
+  await page.goto('/llm_analyzers?view=models');
+  await expect(page).toHaveURL(/\/login$/);
+  await enterForm(page, SUPERUSER);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expectAccessible(page);
+  await page.getByText('You were going to').getByRole('link', { name: 'LLM Analysers' }).click();
+  await expect(page).toHaveURL(/\/llm_analyzers\?view=models$/);
+  await expect(page.getByText('You were going to')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'User Settings' }).first().click();
+  await expect(new SettingsPage(page).button('Edit')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('access_token', 'ended'));
+  await page.getByRole('link', { name: 'Items' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await enterForm(page, next);
+  await expect(page.getByText('You were going to')).toHaveCount(0);
 });
 
 test('A person deleted while signed in is sent to the login page at their next call', async ({ page }) => {

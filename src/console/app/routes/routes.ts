@@ -17,6 +17,8 @@ export type ScreenRoute = {
   access: Access;
   screen: ComponentType & { preload?: () => Promise<void> };
   link?: SidebarLink;
+  /** Its name within a sentence, for a screen without a link. */
+  name?: string;
 };
 
 /**
@@ -56,21 +58,25 @@ export const ROUTES: readonly ScreenRoute[] = [
     path: '/items/:screen_name',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/report/report-screen.tsx'), 'ReportScreen'),
+    name: 'a report',
   },
   {
     path: '/compare',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/compare/compare-screen.tsx'), 'CompareScreen'),
+    name: 'Compare',
   },
   {
     path: '/model-card',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/model-card/model-card-screen.tsx'), 'ModelCardScreen'),
+    name: 'the model card',
   },
   {
     path: '/rules',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/rules/rules-screen.tsx'), 'RulesScreen'),
+    name: 'the rules',
   },
   {
     path: '/settings',
@@ -97,6 +103,7 @@ export const ROUTES: readonly ScreenRoute[] = [
       () => import('#console/features/llm-settings/detail/llm-setting-screen.tsx'),
       'LlmSettingScreen',
     ),
+    name: 'an LLM setting',
   },
   {
     path: '*',

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { findDetour, type Viewer } from './access.ts';
+import { stateAfterLogIn } from '#console/app/session/wanted-place.ts';
+import type { SessionUser } from '#machines/session.machine.ts';
+import { findDetour } from './access.ts';
 import { ROUTES, type ScreenRoute } from './routes.ts';
 
 type ScreensProps = {
-  viewer: Viewer;
+  viewer: SessionUser | null;
   /** The frame around every screen that needs a login; it renders an `Outlet`. */
   frame?: ReactElement;
 };
@@ -15,7 +17,9 @@ export function Screens({ viewer, frame }: ScreensProps) {
     (access === 'signedIn' || access === 'superuser') && findDetour(access, viewer) === null;
   const toRoute = ({ path, access, screen: Screen }: ScreenRoute) => {
     const detour = findDetour(access, viewer);
-    return <Route key={path} path={path} element={detour === null ? <Screen /> : <Navigate to={detour} replace />} />;
+    const state = path === '/login' && viewer !== null ? stateAfterLogIn(viewer) : null;
+    const element = detour === null ? <Screen /> : <Navigate to={detour} replace state={state} />;
+    return <Route key={path} path={path} element={element} />;
   };
   return (
     <Routes>

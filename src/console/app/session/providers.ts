@@ -4,6 +4,10 @@ import { clearToken, readToken, storeToken, watchToken } from '#console/shared/c
 import { notify, notifyError } from '#console/shared/notifications/notify.ts';
 import { type SessionUser, sessionMachine } from '#machines/session.machine.ts';
 import { fetchCurrentUser } from './calls.ts';
+import { rememberPlace } from './wanted-place.ts';
+
+/** Who was signed in last; null before anybody was. The chart forgets them before it says that their session has ended. */
+let lastUser: string | null = null;
 
 const providedSession = sessionMachine.provide({
   actors: {
@@ -13,8 +17,10 @@ const providedSession = sessionMachine.provide({
   actions: {
     storeToken: (_, { token }) => storeToken(token),
     clearToken: () => clearToken(),
-    announceExpiry: () =>
-      notify({ type: 'info', title: 'Signed out', description: 'Your session has ended. Please log in again.' }),
+    announceExpiry: () => {
+      rememberPlace(lastUser);
+      notify({ type: 'info', title: 'Signed out', description: 'Your session has ended. Please log in again.' });
+    },
     announceRefreshFailure: (_, { error }) => notifyError(error),
   },
 });
@@ -24,5 +30,9 @@ export function startSession() {
   const session = createActor(providedSession);
   onRefused((refused) => session.send({ type: refused === 'token' ? 'session.expired' : 'access.refused' }));
   watchToken((token) => session.send({ type: token === null ? 'token.removed' : 'token.replaced' }));
+  session.subscribe(({ context: { user } }) => {
+    if (user !== null) lastUser = user.id;
+  });
+  if (readToken() === null) rememberPlace(null);
   return session.start();
 }
