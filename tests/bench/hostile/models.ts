@@ -11,7 +11,8 @@ import { type Behaviour, MISBEHAVIOURS, SOUND } from '#tests/server/support/prov
 import { compatible } from '#tests/server/support/providers/openai.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import { sendArchive } from '../archives/send-archive.ts';
-import { describe, type WatchedServer } from '../archives/watched-server.ts';
+import { describe, type Observed, type WatchedServer } from '../archives/watched-server.ts';
+import { median, quantile } from '../statistics.ts';
 
 const ACCOUNT = 'hostile';
 const POSTS = 40;
@@ -19,6 +20,7 @@ const POSTS = 40;
 const POST_CHARACTERS = 25_000;
 const AT_ONCE = 16;
 const SECONDS = 20;
+const ROUNDS = 3;
 const POLL_MS = 100;
 
 const inventedQuotes = (count: number): Behaviour => ({
@@ -47,20 +49,40 @@ export const benchAnswers = (server: WatchedServer) => benchModels(server, ANSWE
 export const benchUsage = (server: WatchedServer) => benchModels(server, USAGE);
 export const benchRetryAfter = (server: WatchedServer) => benchModels(server, LIMITS);
 
-/** Analyses long posts by models whose every answer is hostile. Prints how long other calls wait meanwhile. */
+/**
+ * Analyses long posts by models whose every answer is hostile, in turns with a model whose answers are sound. Prints how
+ * long other calls wait meanwhile, and at the end the medians of the rounds beside those of the sound answers.
+ */
 async function benchModels(server: WatchedServer, ways: [string, Behaviour][]): Promise<void> {
   const model = await startModel();
+  const all = [['sound answers', SOUND] as const, ...ways];
+  const waits = new Map(all.map(([name]) => [name, { health: [] as number[], calls: [] as number[] }]));
   console.log(`${POSTS} posts of ${POST_CHARACTERS} characters, ${AT_ONCE} requests at once, ${SECONDS} s at most:`);
   await importPosts(server);
-  for (const [name, way] of [['sound answers', SOUND] as const, ...ways]) {
-    const loggedBefore = server.logged();
-    const { result, health, calls, peak } = await server.during(() => analyse(server, model, way));
-    const run = `run ${result.state}, ${result.input_tokens + result.output_tokens} tokens`;
-    const waits = `/healthz ${describe(health)}; calls ${describe(calls)}`;
-    const logged = `${Math.ceil((server.logged() - loggedBefore) / 1000)} kB of warnings`;
-    console.log(`  ${name}: ${model.takeRequests()} requests, ${run}; ${waits}; ${logged}; at most ${peak} MB`);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [name, way] of all) {
+      const loggedBefore = server.logged();
+      const observed = await server.during(() => analyse(server, model, way));
+      waits.get(name)?.health.push(quantile(observed.health, 0.99));
+      waits.get(name)?.calls.push(quantile(observed.calls, 0.99));
+      const logged = `${Math.ceil((server.logged() - loggedBefore) / 1000)} kB of warnings`;
+      console.log(`  ${round}. ${name}: ${model.takeRequests()} requests, ${describeRun(observed)}; ${logged}`);
+    }
   }
   model.close();
+  const sound = median(waits.get('sound answers')?.health ?? []);
+  console.log(`  p99, medians of ${ROUNDS} rounds:`);
+  for (const [name, { health, calls }] of waits) {
+    const ratio = `${(median(health) / sound).toFixed(1)} × sound answers`;
+    console.log(
+      `    ${name}: /healthz ${Math.round(median(health))} ms, ${ratio}; calls ${Math.round(median(calls))} ms`,
+    );
+  }
+}
+
+function describeRun({ result, health, calls, peak }: Observed & { result: Run }): string {
+  const run = `run ${result.state}, ${result.input_tokens + result.output_tokens} tokens`;
+  return `${run}; /healthz ${describe(health)}; calls ${describe(calls)}; at most ${peak} MB`;
 }
 
 /** A server that speaks the protocol of compatible servers. */
