@@ -33,15 +33,16 @@ function checkLabel(
   prepared: PreparedPost,
   categories: readonly string[],
 ): FoundLabel | keyof RefusedLabels {
-  const configured = categories.find((name) => name.toLowerCase() === category.trim().toLowerCase());
+  const said = category.trim().toLowerCase();
+  const configured = categories.find((name) => name.toLowerCase() === said);
   if (configured === undefined) return 'category';
   if (!(confidence >= 0 && confidence <= 1)) return 'confidence';
   const found = prepared.findQuote(quote);
   if (found === null) return 'quote';
-  return { category: configured, confidence, ...found, rationale: storable(prepared.restore(rationale)) };
+  return { category: configured, confidence, ...found, rationale: storable(prepared.restore(storable(rationale))) };
 }
 
-/** PostgreSQL's jsonb cannot store U+0000 or half of a surrogate pair. */
+/** Cut before names are put back, too: a short placeholder may stand for a long link. PostgreSQL's jsonb cannot store U+0000 or half of a surrogate pair. */
 function storable(rationale: string): string {
   return rationale.replaceAll('\0', '').slice(0, RATIONALE_MAX).toWellFormed();
 }

@@ -18,6 +18,7 @@ describe("the author's names are masked", () => {
     ['a link to a post', 'https://twitter.com/river_watch1/status/20?s=1 (old)', '[link-to-author] (old)'],
     ['a link without a protocol', 'at t.me/River_Watch1 now', 'at [link-to-author] now'],
     ['a link to a channel', 'www.youtube.com/@River_Watch1', '[link-to-author]'],
+    ['a link after a hyphen', 'see: -t.me/River_Watch1', 'see: [link-to-author]'],
     ['a host', 'https://river_watch1.substack.com/p/1', '[link-to-author]'],
   ])('%s', (_, text, masked) => {
     expect(blind(text)).toBe(masked);
@@ -63,6 +64,12 @@ test('a placeholder that the text already contains is not used', () => {
 test('a name with special characters of regular expressions is taken literally', () => {
   const author = { screenName: 'a.*b', displayName: '(A+)+$' };
   expect(blind('@a.*b axxb', author)).toBe('@author axxb');
+});
+
+test('a long row of hyphens is read once, and not from each of them', () => {
+  // Read from each, it would need longer than a test may take.
+  const text = `${'-'.repeat(200_000)} ${'a-'.repeat(100_000)} see t.me/River_Watch1`;
+  expect(blind(text)).toBe(text.replace('t.me/River_Watch1', '[link-to-author]'));
 });
 
 test("the names are put back into the model's words", () => {

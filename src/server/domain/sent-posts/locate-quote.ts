@@ -1,4 +1,5 @@
 import { wholeWords } from '#server/domain/labelling/whole-words.ts';
+import { indexOf } from './index-of.ts';
 
 /** A text folded for comparison, and for each of its UTF-16 units the passage of the text that it comes from. */
 type Folded = { text: string; starts: number[]; ends: number[] };
@@ -37,7 +38,7 @@ export function quoteFinder(text: string): (quote: string) => Place | null {
   let foldable = FOLDED_AT_LEAST + text.length * FOLDED_PER_UNIT;
   const place = (quote: string) => {
     if (!quote.isWellFormed() || INVISIBLE.test(quote)) return null;
-    const exact = text.indexOf(quote);
+    const exact = indexOf(text, quote);
     // Nearly all quotes match exactly, and folding takes longer than everything else.
     if (exact !== -1 && !GOES_ON.test(text.slice(exact + quote.length))) {
       return { start: exact, end: exact + quote.length };
@@ -54,7 +55,7 @@ export function quoteFinder(text: string): (quote: string) => Place | null {
 }
 
 function findFolded(folded: Folded, sought: string): Place | null {
-  const at = sought === '' ? -1 : folded.text.indexOf(sought);
+  const at = sought === '' ? -1 : indexOf(folded.text, sought);
   const [start, end] = [folded.starts[at], folded.ends[at + sought.length - 1]];
   return start === undefined || end === undefined ? null : { start, end };
 }
