@@ -20,21 +20,15 @@ type Appearance = 'light' | 'dark';
 /** Elements that break a rule of axe, by the rule's name. */
 type Violation = { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] };
 
-const VIOLATIONS_ONLY = { resultTypes: ['violations' as const] };
-
 /**
- * Checks the current view against WCAG 2.2 AA and axe's other rules, and its contrast in both modes. axe's legacy mode runs in the
- * page itself; the other mode opens another page each time, for frames of other origins, which the console does not have.
+ * Checks the current view against WCAG 2.2 AA and axe's other rules, and its contrast in both modes; with `hasBigTargets` also that every
+ * control is 24 px wide and high, or has space around it, which axe leaves out unless it is asked. axe's legacy mode runs in the page
+ * itself; the other mode opens another page each time, for frames of other origins, which the console does not have.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options(VIOLATIONS_ONLY).setLegacyMode().analyze();
+export async function expectAccessible(page: Page, { hasBigTargets = false } = {}): Promise<void> {
+  const options = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: hasBigTargets } } };
+  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   expectNone([...violations, ...(await page.evaluate(findFaintInOtherMode))]);
-}
-
-/** Every control is 24 px wide and high, or has space around it: a rule that axe leaves out unless it is asked for. */
-export async function expectBigTargets(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withRules('target-size').setLegacyMode().analyze();
-  expectNone(violations);
 }
 
 const expectNone = (violations: readonly Violation[]) =>
