@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect, type Page } from 'playwright/test';
 import { LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { expectAccessible, expectBigTargets, test } from '../support/console-test.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -33,8 +33,7 @@ test('A superuser turns two-step log-in on, logs in in two steps, and turns it o
     .innerText();
   const codes = await dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('code').allInnerTexts();
   expect(codes).toEqual(Array(10).fill(expect.stringMatching(/^(\w{4}-){3}\w{4}$/)));
-  await expectAccessible(page);
-  await expectBigTargets(page);
+  await expectAccessible(page, { hasBigTargets: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog(page).getByRole('button', { name: 'Copy recovery codes' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
