@@ -37,11 +37,6 @@ test.each([
     'not a text file, or one without a first line that names its columns',
   ],
   [
-    'a ZIP archive',
-    Buffer.from('PK\u0003\u0004\u0014\0'),
-    'not a text file but a ZIP archive; unpack it and import the file with the posts',
-  ],
-  [
     'prose',
     Buffer.from('Dear reader,\nbridges.'),
     'not a known layout: the first line must name columns such as created_at and text, it says “Dear reader,”',

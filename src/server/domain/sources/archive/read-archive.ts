@@ -1,36 +1,92 @@
 import { isUtf8 } from 'node:buffer';
 import { readAccountArchive } from './account-archive.ts';
-import { type ArchiveRow, rejected } from './archive-row.ts';
+import { type ArchiveRow, quoted, type RejectedRow, rejected, rejectedRest } from './archive-row.ts';
 import { readCsvArchive } from './csv-archive.ts';
 import { readJsonLines } from './jsonl-archive.ts';
 import { isRepository, readRepositoryArchive } from './repository-archive.ts';
-import { openText, type PeekedInput } from './text-input.ts';
-
-const ZIP = 'PK\u0003\u0004';
+import { openText, type PeekedInput, peek } from './text-input.ts';
+import { isPacked, unpack } from './unpack.ts';
 
 /**
  * Reads an archive of posts and recognises its format by its content: CSV, JSON lines, `tweets.js` of an account
- * archive, or the repository of an account of Bluesky. `screenName` names the account if the file does not. It streams: it holds at most one line or
+ * archive, or the repository of an account of Bluesky; also packed by gzip, or several files in a ZIP archive. `screenName` names the account if the file does not. It streams: it holds at most one line or
  * record (at most 8 MB), of a repository the posts. It does not throw for any bytes, but refuses lines with a reason; only errors of `input` are
  * thrown. A file without posts gives at least one refusal.
  */
 export async function* readArchive(
   input: AsyncIterable<Uint8Array>,
-  options: { screenName?: string } = {},
+  { screenName }: { screenName?: string } = {},
 ): AsyncGenerator<ArchiveRow> {
-  const text = await openText(input);
+  const { head, all } = await peek(input);
+  const { parts, problem } = unpack(head, all);
+  const leftOut: LeftOut[] = [];
+  /** An account archive names its account in the file before its posts. */
+  let owner = screenName;
   let isEmpty = true;
-  for await (const row of readFormat(text, options.screenName)) {
+  for await (const { name, bytes } of parts) {
+    for await (const row of name === null ? readPart(bytes, owner) : readEntry(name, bytes, owner, leftOut)) {
+      isEmpty = false;
+      if (row.kind === 'owner') owner ??= row.account.screen_name;
+      yield row;
+    }
+  }
+  const reason = problem();
+  if (leftOut.length > 0) yield rejected(1, describeLeftOut(leftOut));
+  if (reason !== null) yield rejectedRest(1, reason);
+  else if (isEmpty && leftOut.length === 0) yield rejected(1, NO_POSTS);
+}
+
+const NO_POSTS = 'the file holds no posts';
+
+/** A file in a ZIP archive that holds nothing to import, and why. */
+type LeftOut = { name: string; reason: string };
+
+function describeLeftOut([first, ...others]: readonly LeftOut[]): string {
+  const which = `${quoted(first?.name ?? '')} in the ZIP archive`;
+  const rest = others.length === 0 ? '' : `, and so are ${others.length} more of its files`;
+  return `${which} is left out${rest}: ${first?.reason ?? ''}`;
+}
+
+/** The rows of a file in a ZIP archive, with its name in each refusal. A file that is refused as a whole goes to `leftOut`. */
+async function* readEntry(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  screenName: string | undefined,
+  leftOut: LeftOut[],
+): AsyncGenerator<ArchiveRow> {
+  let first: RejectedRow | null = null;
+  let isUsed = false;
+  const named = (row: RejectedRow) => ({ ...row, reason: `${quoted(name)}: ${row.reason}` });
+  for await (const row of readPart(bytes, screenName)) {
+    if (!isUsed && first === null && row.kind === 'rejected') {
+      first = row;
+      continue;
+    }
+    isUsed = true;
+    if (first !== null) yield named(first);
+    first = null;
+    yield row.kind === 'rejected' ? named(row) : row;
+  }
+  if (first !== null && leftOut.length < LEFT_OUT_MAX) leftOut.push({ name, reason: first.reason });
+}
+
+/** An archive of an account holds many thousand pictures. */
+const LEFT_OUT_MAX = 100_000;
+
+async function* readPart(bytes: AsyncIterable<Uint8Array>, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
+  const text = await openText(bytes);
+  let isEmpty = true;
+  for await (const row of readFormat(text, screenName)) {
     isEmpty = false;
     yield row;
   }
-  if (isEmpty) yield rejected(1, text.head.length === 0 ? 'the file is empty' : 'the file holds no posts');
+  if (isEmpty) yield rejected(1, text.head.length === 0 ? 'the file is empty' : NO_POSTS);
 }
 
 async function* readFormat(text: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
   const start = text.head.toString('latin1').trimStart();
-  if (start.startsWith(ZIP)) {
-    yield rejected(1, 'not a text file but a ZIP archive; unpack it and import the file with the posts');
+  if (isPacked(text.head)) {
+    yield rejected(1, 'it is packed twice; unpack it once and import the rest');
   } else if (isRepository(text.head)) {
     yield* readRepositoryArchive(text);
   } else if (firstLine(text.head).includes(0)) {

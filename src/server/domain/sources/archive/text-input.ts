@@ -16,7 +16,8 @@ export async function openText(input: AsyncIterable<Uint8Array>): Promise<Peeked
   return { head, all };
 }
 
-async function peek(input: AsyncIterable<Uint8Array>): Promise<PeekedInput> {
+/** Reads the start of `input` without consuming it. */
+export async function peek(input: AsyncIterable<Uint8Array>): Promise<PeekedInput> {
   const iterator = input[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
   let size = 0;
