@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
+import { accountNameSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
 import { promptWarningSchema } from './prompt.ts';
 import { requiredTextSchema, wellFormedSchema } from './text.ts';
@@ -111,11 +112,21 @@ export const languagesSchema = v.pipe(
 const modelSchema = (required: string) =>
   v.pipe(requiredTextSchema(required, MODEL_MAX), v.regex(/^\S*$/, 'Model must not hold spaces'));
 
+/** How many accounts a change may name to be analysed again. */
+export const CHOSEN_ACCOUNTS_MAX = 1_000;
+
 /**
- * What happens to accounts that have scores, when a setting is selected or the selected one changes. By default they are
- * analysed again; with false they keep their scores, and only what has no scores yet begins. True analyses them again even if nothing else changes.
+ * What happens to accounts that have scores, when a setting is selected, or when the selected one or the models settings change. By
+ * default they are analysed again; with false they keep their scores, and only what has no scores yet begins; a list of names adds
+ * these accounts. True, or a list, analyses them again even if nothing else changes.
  */
-const analyseNowSchema = v.optional(v.boolean());
+export const analyseNowSchema = v.optional(
+  v.union([
+    v.boolean(),
+    v.pipe(v.array(accountNameSchema), v.maxLength(CHOSEN_ACCOUNTS_MAX, `At most ${CHOSEN_ACCOUNTS_MAX} accounts`)),
+  ]),
+);
+export type AnalyseNow = v.InferOutput<typeof analyseNowSchema>;
 
 /** Body of POST /admin/llm_analyzer/. */
 export const llmSettingCreationSchema = closedObject({
@@ -190,6 +201,7 @@ export const analyzerUpdateSchema = closedObject({
   categories: v.optional(analyzerPromptEntries.categories),
   prompt_user: v.optional(analyzerPromptEntries.prompt_user),
   prompt_system: v.optional(analyzerPromptEntries.prompt_system),
+  analyse_now: analyseNowSchema,
 });
 export type AnalyzerUpdate = v.InferOutput<typeof analyzerUpdateSchema>;
 

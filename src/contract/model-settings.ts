@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { versionSchema } from './llm-setting.ts';
+import { analyseNowSchema, versionSchema } from './llm-setting.ts';
 
 /** Prefixes of model names with a fixed meaning; endpoints cannot use them as names. */
 export const RESERVED_PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'plumbline'] as const;
@@ -140,6 +140,7 @@ export const modelSettingsUpdateSchema = closedObject({
   confirm_above_tokens: v.optional(entries.confirm_above_tokens),
   confirm_above_cost: v.optional(entries.confirm_above_cost),
   endpoints: v.optional(entries.endpoints),
+  analyse_now: analyseNowSchema,
 });
 export type ModelSettingsUpdate = v.InferOutput<typeof modelSettingsUpdateSchema>;
 

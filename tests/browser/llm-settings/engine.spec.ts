@@ -117,8 +117,11 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
   await test.step('once selected, it reads every account again on request: posts, time left, tokens and money are shown', async () => {
     model.allow(0);
     await setting.field('LLM settings', 'is_selected').check();
-    await expect(setting.field('LLM settings', 'analyse_now')).not.toBeChecked();
-    await setting.field('LLM settings', 'analyse_now').check();
+    const form = setting.form('LLM settings');
+    await expect(form.getByText('1 account, about 12 posts, about ')).toBeVisible();
+    await expect(form.getByRole('radio', { name: 'None now' })).toBeChecked();
+    await expectAccessible(page);
+    await form.getByRole('radio', { name: 'All accounts' }).check();
     await setting.save('LLM settings').click();
     await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
     await closeToasts(page);

@@ -24,6 +24,17 @@ const WITH_OVERVIEW: Standing = [...SIGNED_IN, ['GET admin/', said(SCRAPER_OVERV
 const STANDING: Standing = [...WITH_OVERVIEW, ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })]];
 const address = '/llm_analyzers';
 
+const PLANNED = {
+  model: 'openai/gpt',
+  accounts: 206,
+  accounts_to_measure: 206,
+  posts_to_ask: 41_000,
+  tokens: 12_000_000,
+  cost_usd: 3.1,
+  token_budget: 5_000_000,
+  accounts_to_confirm: 0,
+};
+
 const pick = async (screen: Screen, action: string, name = 'Reviewed') => {
   await screen.click(button(`Actions for ${name}`));
   await screen.click({ role: 'menuitem', name: action });
@@ -122,14 +133,32 @@ test('a setting is deleted after a confirmation, and the list is read again', as
   await screen.look({ see: [text('No LLM settings yet')] });
 });
 
-test('a setting is edited from its row: the form and a toast show a refusal', async () => {
+test('a setting is edited from its row: first it says what it means, and the form and a toast show a refusal', async () => {
   const SAVE = 'PATCH admin/llm_analyzer/';
   const DIALOG = dialog('Edit LLMSettings');
-  const screen = await openConsole({ address }, STANDING, [SAVE]);
+  const PLAN = 'POST admin/llm_analyzer/plan';
+  const screen = await openConsole({ address }, STANDING, [SAVE, PLAN]);
   await pick(screen, 'Edit LLMSettings');
-  const ANALYSES = { role: 'checkbox', name: /^Analyse all accounts again now/ };
-  await screen.look({ see: [inside(DIALOG, { ...ANALYSES, checked: false })] });
+  const choice = (name: RegExp) => inside(DIALOG, { role: 'radio', name });
+  await screen.look({
+    see: [{ ...choice(/^None now/), checked: true }],
+    miss: [inside(DIALOG, text('If all accounts are analysed again'))],
+    asks: [],
+  });
   await screen.type(inside(DIALOG, field('Name')), 'Renamed');
+  await screen.look({ see: [inside(DIALOG, text('Posts and tokens are being counted…'))] });
+  await screen.elapse(400);
+  await screen.answer(PLAN, said(PLANNED));
+  await screen.look({
+    see: [
+      inside(DIALOG, text('206 accounts, about 41,000 posts, about 12M tokens, about $3.10.')),
+      inside(DIALOG, text('Budget per account: 5M tokens.')),
+    ],
+  });
+  await screen.click(choice(/^Those I choose/));
+  await screen.click(inside(DIALOG, button('Save')));
+  await screen.look({ see: [inside(DIALOG, text('Name at least one account'))], asks: [] });
+  await screen.type(inside(DIALOG, field('Accounts to analyse')), 'ada, bob');
   await screen.click(inside(DIALOG, button('Save')));
   await screen.answer(SAVE, refused('The settings are being moved'));
   await screen.look({ see: [inside(DIALOG, text('The settings are being moved')), text('Error')] });

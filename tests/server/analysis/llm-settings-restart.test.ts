@@ -162,6 +162,35 @@ describe('what is analysed again', async () => {
     expect(takeQueued()).toEqual([account]);
   });
 
+  test.each<[string, (id: number, analyse_now: unknown) => Promise<unknown>]>([
+    ['a model', (id, analyse_now) => change({ id, model: 'openai/gpt-6', analyse_now })],
+    ['a prompt', (id, analyse_now) => changeAnalyzer(id, 'propaganda', { prompt_user: 'x {{post}}', analyse_now })],
+    ['the temperature', (_, analyse_now) => models({ temperature: 1, analyse_now })],
+    ['nothing of the setting', (id, analyse_now) => change({ id, analyse_now })],
+    ['nothing of an analyzer', (id, analyse_now) => changeAnalyzer(id, 'propaganda', { analyse_now })],
+    ['nothing of the models settings', (_, analyse_now) => models({ analyse_now })],
+  ])('when %s changes and a person chooses accounts: these; when they choose none: none', async (_, action) => {
+    const { id } = await create({ is_selected: true });
+    const chosen = await newAccount(database, { state: 'done', run: { state: 'done', ...(await now()) } });
+    await done();
+    await action(id, false);
+    expect(takeQueued()).toEqual([]);
+    await action(id, [`@${chosen.screen_name.toUpperCase()}`]);
+    expect(takeQueued()).toEqual([chosen.id]);
+  });
+
+  test('refuses to analyse an account that is not stored, and changes nothing', async () => {
+    const { id } = await create({ is_selected: true });
+    const { status, body } = await change({ id, model: 'openai/gpt-6', analyse_now: ['nobody', 'noone'] });
+    expect({ status, body, model: (await api.detail(id)).model }).toEqual({
+      status: 422,
+      body: {
+        detail: [{ loc: ['body', 'analyse_now'], msg: 'No account is called nobody, noone', type: 'unknown_account' }],
+      },
+      model: 'openai/gpt-5',
+    });
+  });
+
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['the key', (id) => change({ id, api_key: 'a-valid-key' })],
     ['an endpoint', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],

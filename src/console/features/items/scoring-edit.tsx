@@ -1,7 +1,7 @@
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { EDIT_NOTHING } from '#console/shared/setting-edit/edit-setting-form.ts';
-import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-modal.tsx';
 import { selectedSettingEdit } from '#console/shared/setting-edit/providers.ts';
+import { EditSettingModal } from '#console/shared/setting-edit/setting-fields.tsx';
 import type { Item } from '#contract/item.ts';
 
 /** Edit Item: an account has no form of its own. So this looks up and edits the setting that scores it (S2.35). */

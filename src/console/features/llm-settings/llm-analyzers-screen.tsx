@@ -3,6 +3,7 @@ import { useChoice } from '#console/shared/address/use-choice.ts';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
+import { NONE_NOW } from '#console/shared/setting-edit/analyse-now.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
@@ -29,7 +30,7 @@ const ADD = {
     model: '',
     is_selected: false,
     counts_reposts: false,
-    analyse_now: false,
+    analyse_now: NONE_NOW,
   },
 };
 

@@ -1,5 +1,6 @@
 import { client } from '#console/shared/client/client.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
+import { type Plan, type PlanRequest, planSchema } from '#contract/analysis-plan.ts';
 import { type LlmSetting, type LlmSettingUpdate, llmSettingSchema } from '#contract/llm-setting.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
 
@@ -12,3 +13,7 @@ export const fetchLlmSettings = (request: PageRequest, signal: AbortSignal): Pro
 /** PATCH /admin/llm_analyzer/: fields missing in `update` stay unchanged. 409 when its version is not the newest. */
 export const updateLlmSetting = (update: LlmSettingUpdate, signal: AbortSignal): Promise<LlmSetting> =>
   client.patch('admin/llm_analyzer/', { json: update, signal }).json(llmSettingSchema);
+
+/** POST /admin/llm_analyzer/plan: what analysing all accounts would use. Nothing is saved or sent to a model. */
+export const fetchPlan = (request: PlanRequest, signal: AbortSignal): Promise<Plan> =>
+  client.post('admin/llm_analyzer/plan', { json: request, signal }).json(planSchema);

@@ -10,7 +10,7 @@ const stored = {
   description: '',
   is_selected: false,
   counts_reposts: false,
-  analyse_now: false,
+  analyse_now: 'none' as const,
 };
 
 test('the edit form requires name and model, and starts without the key', { tags: ['S5.9'] }, () => {

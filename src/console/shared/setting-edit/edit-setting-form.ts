@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { carriedNumber } from '#console/shared/forms/number-text.ts';
 import { type LlmSetting, llmSettingUpdateSchema } from '#contract/llm-setting.ts';
+import { analyseNowField, NONE_NOW } from './analyse-now.ts';
 
 const { name, description, model, api_key } = llmSettingUpdateSchema.entries;
 
@@ -17,7 +18,7 @@ export const settingFormEntries = {
   description: description.wrapped,
   is_selected: v.boolean(),
   counts_reposts: v.boolean(),
-  analyse_now: v.boolean(),
+  analyse_now: analyseNowField,
 };
 
 /** Edit LLMSettings: an empty key keeps the stored one. */
@@ -39,8 +40,7 @@ export const toEditForm = (setting: StoredSetting): EditSettingValues => ({
   description: setting.description,
   is_selected: setting.is_selected,
   counts_reposts: setting.counts_reposts,
-  // Analyses may cost money, so a person has to ask for them each time.
-  analyse_now: false,
+  analyse_now: NONE_NOW,
 });
 
 /** The start values of Edit LLMSettings before a setting is chosen. */

@@ -1,7 +1,9 @@
+import { pause } from '#console/shared/client/pause.ts';
 import { provideEditFlow, withLookup } from '#console/shared/forms/provide-save-flow.ts';
 import { notify, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import { provideLoad } from '#console/shared/queries/use-load.ts';
 import type { LlmSetting } from '#contract/llm-setting.ts';
-import { fetchLlmSettings, updateLlmSetting } from './calls.ts';
+import { fetchLlmSettings, fetchPlan, updateLlmSetting } from './calls.ts';
 import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
 import { warnOfProblem } from './warn-of-problem.ts';
 
@@ -38,6 +40,16 @@ export const settingEdit = provideEditFlow({
     return toEditForm(setting);
   },
 });
+
+/** While somebody types, each key press is another draft; only the last one is asked about. */
+const TYPING_MS = 400;
+
+/** What analysing all accounts would use, by the draft as JSON. */
+export const analysisPlan = provideLoad(async (draft, signal) => {
+  await pause(TYPING_MS, signal);
+  return fetchPlan(JSON.parse(draft), signal);
+});
+
 /** Edits the setting that scores accounts: the selected one. It must be looked up first. */
 export const selectedSettingEdit = withLookup(settingEdit, {
   find: async (_, signal) => {

@@ -1,12 +1,23 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
+import { ConflictNotice } from '#console/shared/forms/conflict-notice.tsx';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
+import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { SecretField, type StoredSecret } from '#console/shared/forms/secret-field.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
 import { useField } from '#console/shared/forms/use-field.ts';
+import type { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { isEmbedded } from '#contract/llm-setting.ts';
+import type { formMachine } from '#machines/form.machine.ts';
+import { AnalyseChoice } from './analyse-choice.tsx';
+import type { AnalyseNowValue } from './analyse-now.ts';
+import type { EditSettingValues } from './edit-setting-form.ts';
+import { planOf } from './plan-of.ts';
 
 type SettingFieldsValues = {
   name: string;
@@ -15,7 +26,7 @@ type SettingFieldsValues = {
   api_key: string;
   is_selected: boolean;
   counts_reposts: boolean;
-  analyse_now: boolean;
+  analyse_now: AnalyseNowValue;
 };
 
 type SettingFieldsProps = {
@@ -87,14 +98,6 @@ export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: Setting
           help="Measures all accounts. Only one setting can be selected; this one replaces the current one. New accounts are measured with it."
         />
       </Disputed>
-      {isSelected && (
-        <CheckboxField
-          form={form}
-          name="analyse_now"
-          label="Analyse all accounts again now"
-          help="This may use many tokens and cost money. Without it, accounts keep their scores; those of another analyzer say so, each with a button that measures it again."
-        />
-      )}
       <Disputed form={form} name="counts_reposts">
         <CheckboxField
           form={form}
@@ -103,6 +106,36 @@ export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: Setting
           help="Reposts are somebody else's words; without this they are neither read nor scored."
         />
       </Disputed>
+      {isSelected && <Consequences form={form} />}
     </Stack>
   );
 }
+
+const selectDraft = (form: SnapshotFrom<typeof formMachine>) =>
+  form.matches({ work: 'changed' }) ? planOf(form.context.values) : null;
+
+/** What the selected setting means for the accounts, as soon as something of it is changed. */
+function Consequences({ form }: { form: Form<SettingFieldsValues> }) {
+  const plan = useSelector(form.actor, selectDraft, isSamePlan);
+  return <AnalyseChoice form={form} plan={plan} />;
+}
+
+const isSamePlan = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type EditSettingModalProps = {
+  edit: ReturnType<typeof useModalFlow<EditSettingValues>>;
+  title: string;
+  description?: ReactNode;
+};
+
+/** Edit LLMSettings, for every screen that opens it. */
+export const EditSettingModal = ({ edit, title, description }: EditSettingModalProps) => (
+  <FlowModal flow={edit} title={title} description={description}>
+    {(form) => (
+      <Stack>
+        <ConflictNotice flow={edit.flow} form={form} />
+        <SettingFields form={form} keyUse="replace" />
+      </Stack>
+    )}
+  </FlowModal>
+);

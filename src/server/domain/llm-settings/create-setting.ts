@@ -4,13 +4,14 @@ import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disin
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { baseUrlOf } from '#server/domain/models/locate-model.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { analyseAfter } from '#server/domain/work/reanalysis.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { nextId } from '#server/foundations/database/next-id.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import { sealKey } from './api-key.ts';
 import { describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
 import { deselectOthers, lockSelection } from './select-setting.ts';
-import { analyseAfter, type SettingServices } from './setting-services.ts';
+import type { SettingServices } from './setting-services.ts';
 import { analyzers, llm_settings } from './tables.ts';
 import { differenceOfAnalyzer, differenceOfSetting, recordVersion } from './versions.ts';
 

@@ -1,11 +1,10 @@
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import { estimatePosts } from '#server/domain/llm/estimate-post.ts';
-import { identifyModel } from '#server/domain/llm/identify-model.ts';
 import { baseUrlOf } from '#server/domain/models/locate-model.ts';
 import { isOwnMachine } from '#server/domain/models/own-machine.ts';
-import { createLanguageModelFor, type ModelMeans, UnknownModelError } from './language-model-for.ts';
+import { createLanguageModelFor, type ModelMeans } from './language-model-for.ts';
+import { planLabeller } from './plan-labeller.ts';
 import type { SelectedSetting } from './selected.ts';
 
 /**
@@ -21,18 +20,14 @@ const PATIENCE_MS = 120_000;
 export function createLabellerFor(means: ModelMeans): LabellerFor {
   const languageModelFor = createLanguageModelFor(means);
   return (setting, models) => {
-    const surroundings = { endpoints: models.endpoints, config: means.config };
-    const identity = identifyModel(setting, models, surroundings);
-    const baseUrl = baseUrlOf(setting.model, surroundings);
-    if (identity === null) throw new UnknownModelError(setting.model);
+    const planned = planLabeller(setting, models, means.config);
     const manner = { postsPerRequest: models.batch_size, patienceMs: PATIENCE_MS };
     const model = languageModelFor(setting, models, manner);
     if (model === null) return EMBEDDED;
+    const baseUrl = baseUrlOf(setting.model, { endpoints: models.endpoints, config: means.config });
     return {
-      ...identity,
+      ...planned,
       isFree: baseUrl !== null && isOwnMachine(baseUrl, means.config),
-      reads: setting.languages ?? 'all',
-      estimatorFor: estimatePosts(models.batch_size),
       label: model.label,
     };
   };

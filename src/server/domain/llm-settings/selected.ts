@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { SettingPart } from '#contract/llm-setting.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { analyzers, llm_settings } from './tables.ts';
@@ -43,6 +45,20 @@ export async function settingWithId(connection: Connection, id: number): Promise
   const [found] = await findSettings(connection, sql`${llm_settings.id} = ${id}::bigint`);
   return found ?? null;
 }
+
+/** A setting that is not stored yet: a new one with this model and the default analyzers. */
+export const newSetting = (model: string): SelectedSetting => ({
+  id: 0,
+  name: '',
+  model,
+  is_blind: true,
+  languages: null,
+  counts_reposts: false,
+  api_key: null,
+  key_base_url: null,
+  versions: { setting: 1, propaganda: 1, disinformation: 1 },
+  analyzers: { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS },
+});
 
 type Row = { setting: typeof llm_settings.$inferSelect; analyzer: typeof analyzers.$inferSelect | null };
 

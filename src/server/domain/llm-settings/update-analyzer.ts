@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { Analyzer, AnalyzerUpdate } from '#contract/llm-setting.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { analyseAfter } from '#server/domain/work/reanalysis.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { refuseStale } from '#server/foundations/database/stale-version.ts';
 import { invalidField } from '#server/foundations/refusal.ts';
@@ -18,7 +19,7 @@ const DECISIVE = ['categories', 'prompt_user', 'prompt_system'];
 
 /**
  * Changes the given fields of one of a setting's analyzers. When the setting is selected, affected accounts are
- * analysed again. Refuses a version that is not the stored one.
+ * analysed again, unless `analyse_now` says which. Refuses a version that is not the stored one.
  */
 export async function updateAnalyzer(
   { database, reanalysis }: Pick<SettingServices, 'database' | 'reanalysis'>,
@@ -28,12 +29,15 @@ export async function updateAnalyzer(
   const analyzer = await database.transaction(async (transaction) => {
     const setting = await holdSetting(transaction, settingId);
     const before = await hold(transaction, setting.id, kind);
-    const { id, version, ...fields } = update;
+    const { id, version, analyse_now, ...fields } = update;
     if (id !== undefined && id !== before.id)
       throw invalidField(['id'], 'This is the id of another analyzer', 'other_analyzer');
     refuseStale(version, before.version);
     const { changed } = differenceOfAnalyzer(before, { ...before, ...given(fields) });
-    if (changed.length === 0) return before;
+    if (changed.length === 0) {
+      if (setting.is_selected && analyse_now) await analyseAfter(reanalysis, update, transaction);
+      return before;
+    }
     const after = await store(transaction, before, given(fields));
     const difference = differenceOfAnalyzer(before, after);
     await recordVersion(
@@ -44,7 +48,7 @@ export async function updateAnalyzer(
     const detail = { id: setting.id, kind, changed };
     await recordAudit(transaction, { actor, action: 'analyzer.changed', subject: setting.name, detail });
     const isDecisive = setting.is_selected && changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await reanalysis.restart(transaction);
+    if (isDecisive) await analyseAfter(reanalysis, update, transaction);
     return after;
   });
   return describeAnalyzer(analyzer);
@@ -72,7 +76,7 @@ async function hold(transaction: Transaction, settingId: number, kind: AnalyzerK
 type Fields = Partial<Pick<AnalyzerRow, 'name' | 'categories' | 'description' | 'prompt_user' | 'prompt_system'>>;
 
 /** The fields with a value; an undefined one would otherwise count as a change. */
-function given(fields: Omit<AnalyzerUpdate, 'id' | 'version'>): Fields {
+function given(fields: Omit<AnalyzerUpdate, 'id' | 'version' | 'analyse_now'>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

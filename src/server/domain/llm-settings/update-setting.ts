@@ -3,6 +3,7 @@ import type { LlmSetting, LlmSettingUpdate } from '#contract/llm-setting.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { baseUrlOf, type Surroundings } from '#server/domain/models/locate-model.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { analyseAfter } from '#server/domain/work/reanalysis.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { refuseStale } from '#server/foundations/database/stale-version.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
@@ -10,7 +11,7 @@ import { revealKey, sealKey } from './api-key.ts';
 import { describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
 import { keyRequired, settingNotFound } from './refusals.ts';
 import { deselectOthers, lockSelection } from './select-setting.ts';
-import { analyseAfter, type SettingServices } from './setting-services.ts';
+import type { SettingServices } from './setting-services.ts';
 import { llm_settings } from './tables.ts';
 import { differenceOfSetting, recordVersion } from './versions.ts';
 
@@ -32,8 +33,8 @@ const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'languages', 'c
 
 /**
  * Changes the given fields of a setting. If it becomes selected, the setting that was selected before is deselected.
- * Affected accounts are analysed again, unless `analyse_now` is false. Refuses a version that is not the stored one, and a change that would send the
- * stored key to another server.
+ * Affected accounts are analysed again, unless `analyse_now` says which. Refuses a version that is not the stored one, and a
+ * change that would send the stored key to another server.
  */
 export async function updateSetting(
   { database, secrets, config, reanalysis }: SettingServices,
@@ -48,7 +49,7 @@ export async function updateSetting(
     const wanted = { ...before, ...applied(before, update), ...keyAfter(before, update, secrets, surroundings) };
     const { changed } = differenceOfSetting(before, wanted);
     if (changed.length === 0) {
-      if (before.is_selected && update.analyse_now) await reanalysis.restart(transaction);
+      if (before.is_selected && update.analyse_now) await analyseAfter(reanalysis, update, transaction);
       return describeSetting(before, secrets, surroundings);
     }
     if (wanted.is_selected && !before.is_selected) await deselectOthers(transaction, before.id, actor);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Endpoint, ModelSettings, ModelSettingsUpdate } from '#contract/model-settings.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
-import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
+import { analyseAfter, type Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 import { refuseStale } from '#server/foundations/database/stale-version.ts';
@@ -42,7 +42,7 @@ const DECISIVE: readonly string[] = [
 ];
 
 /**
- * Changes the given fields. Affected accounts are analysed again. When an endpoint gets another base URL, keys for the
+ * Changes the given fields. Affected accounts are analysed again, unless `analyse_now` says which. When an endpoint gets another base URL, keys for the
  * old one are kept but not sent. Refuses a version that is not the stored one, and an endpoint that the server may not
  * call.
  */
@@ -58,7 +58,10 @@ export async function updateModelSettings(
     const changed = FIELDS.filter((field) => {
       return update[field] !== undefined && JSON.stringify(update[field]) !== JSON.stringify(before[field]);
     });
-    if (changed.length === 0) return before;
+    if (changed.length === 0) {
+      if (update.analyse_now) await analyseAfter(reanalysis, update, transaction);
+      return before;
+    }
     const after = await store(transaction, before, update);
     const { endpoints, prices, version: _, updated_at: __, ...numbers } = after;
     const detail = {
@@ -69,7 +72,7 @@ export async function updateModelSettings(
     };
     await recordAudit(transaction, { actor, action: 'model_settings.changed', subject: null, detail });
     const isDecisive = changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await reanalysis.restart(transaction);
+    if (isDecisive) await analyseAfter(reanalysis, update, transaction);
     return after;
   });
 }
@@ -94,7 +97,7 @@ async function hold(transaction: Transaction): Promise<ModelSettings> {
 async function store(
   transaction: Transaction,
   before: ModelSettings,
-  { version: _, ...update }: ModelSettingsUpdate,
+  { version: _, analyse_now: __, ...update }: ModelSettingsUpdate,
 ): Promise<ModelSettings> {
   const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
   const [row] = await transaction

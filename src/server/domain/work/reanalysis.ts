@@ -1,3 +1,4 @@
+import type { AnalyseNow } from '#contract/llm-setting.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 
 /**
@@ -7,6 +8,19 @@ import type { Transaction } from '#server/foundations/database/connect.ts';
 export interface Reanalysis {
   /** Queues a run for every account that the change affects, in the transaction of the change. */
   restart(transaction: Transaction): Promise<void>;
-  /** Queues only what waits, runs now or has never been analysed with success. Accounts that have scores keep them, with the analyzer that made them. */
-  resume(transaction: Transaction): Promise<void>;
+  /**
+   * Queues only what waits, runs now or has never been analysed with success, and the accounts with the names. Other accounts that
+   * have scores keep them, with the analyzer that made them. Refuses a name that no account has.
+   */
+  resume(transaction: Transaction, names: readonly string[]): Promise<void>;
+}
+
+/** Starts the analyses that a change of settings asks for. */
+export function analyseAfter(
+  reanalysis: Reanalysis,
+  { analyse_now = true }: { analyse_now?: AnalyseNow },
+  transaction: Transaction,
+): Promise<void> {
+  if (analyse_now === true) return reanalysis.restart(transaction);
+  return reanalysis.resume(transaction, analyse_now === false ? [] : analyse_now);
 }

@@ -1,3 +1,4 @@
+import { planRequestSchema, planSchema } from '#contract/analysis-plan.ts';
 import { evaluationSchema } from '#contract/evaluation.ts';
 import {
   llmPathSchema,
@@ -11,6 +12,7 @@ import {
 } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { planAll } from '#server/domain/analysis/plan-all.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
 import { deleteSetting } from '#server/domain/llm-settings/delete-setting.ts';
 import { listSettings, readKey, readSetting } from '#server/domain/llm-settings/read-settings.ts';
@@ -52,6 +54,15 @@ export const llmSettingsRoutes = (services: Services): Route[] => [
     answer: llmSettingSchema,
     refuses: ['notFound', 'conflict'],
     handle: ({ body, actor }) => updateSetting(services, body, actor),
+  }),
+  post('/admin/llm_analyzer/plan', {
+    summary: 'See what analysing all accounts with an LLM setting would use, saved or not',
+    tag,
+    access,
+    body: planRequestSchema,
+    answer: planSchema,
+    refuses: ['notFound'],
+    handle: ({ body }) => planAll(services, body),
   }),
   get('/admin/ll_setting/:llm_setting_id/', {
     summary: 'Read an LLM setting with both analyzers, its key masked',

@@ -1,16 +1,18 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import EyeIcon from 'lucide-react/icons/eye';
 import FlaskConicalIcon from 'lucide-react/icons/flask-conical';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { cautionAbout } from '#console/shared/levels/findings.ts';
+import { AnalyseChoice } from '#console/shared/setting-edit/analyse-choice.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { type Analyzer, isEmbedded } from '#contract/llm-setting.ts';
-import { toAnalyzerForm } from './analyzer-form.ts';
+import { type AnalyzerValues, toAnalyzerForm, toPlanRequest } from './analyzer-form.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
@@ -26,6 +28,8 @@ type AnalyzerCardProps = {
   analyzer: Analyzer;
   /** The setting's saved model. */
   model: string;
+  /** Whether the setting is selected, as saved: then a change concerns all accounts. */
+  isSelected: boolean;
   /** Its measured quality in words. */
   measured: string;
 };
@@ -36,7 +40,7 @@ const aboutCategories = (model: string): string =>
     : cautionAbout(model);
 
 /** The form of one of the setting's two analyzers. */
-export function AnalyzerCard({ settingId, kind, analyzer, model, measured }: AnalyzerCardProps) {
+export function AnalyzerCard({ settingId, kind, analyzer, model, isSelected, measured }: AnalyzerCardProps) {
   const { save, ...dialogs } = analyzers[kind];
   const initial = toAnalyzerForm(settingId, analyzer);
   const work = { name: PART_TITLES[kind], place: `llm_setting/${settingId}/${kind}` };
@@ -95,6 +99,7 @@ export function AnalyzerCard({ settingId, kind, analyzer, model, measured }: Ana
         </Disputed>
         <PromptField form={form} name="prompt_user" label="User prompt" />
         <PromptField form={form} name="prompt_system" label="System prompt" />
+        {isSelected && <Consequences form={form} kind={kind} />}
       </FormCard>
       <PostQuestionModal
         question={preview}
@@ -117,4 +122,12 @@ export function AnalyzerCard({ settingId, kind, analyzer, model, measured }: Ana
       </PostQuestionModal>
     </>
   );
+}
+
+/** What a change means for the accounts. */
+function Consequences({ form, kind }: { form: Form<AnalyzerValues>; kind: AnalyzerKind }) {
+  const draft = useSelector(form.actor, (snapshot) =>
+    snapshot.matches({ work: 'changed' }) ? snapshot.context.values : null,
+  );
+  return draft && <AnalyseChoice form={form} plan={toPlanRequest(kind, draft)} />;
 }

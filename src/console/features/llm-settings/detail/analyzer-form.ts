@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { carriedNumber } from '#console/shared/forms/number-text.ts';
+import { analyseNowField, NONE_NOW } from '#console/shared/setting-edit/analyse-now.ts';
+import type { PlanRequest } from '#contract/analysis-plan.ts';
 import type { PreviewRequest } from '#contract/analyzer-preview.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { type Analyzer, analyzerUpdateSchema } from '#contract/llm-setting.ts';
 import type { FormValues } from '#machines/draft.ts';
 
@@ -15,6 +18,7 @@ export const analyzerFormSchema = v.object({
   description: description.wrapped,
   prompt_user: prompt_user.wrapped,
   prompt_system: prompt_system.wrapped,
+  analyse_now: analyseNowField,
 });
 
 export type AnalyzerValues = v.InferInput<typeof analyzerFormSchema>;
@@ -28,7 +32,18 @@ export const toAnalyzerForm = (settingId: number, analyzer: Omit<Analyzer, 'id' 
   description: analyzer.description,
   prompt_user: analyzer.prompt_user,
   prompt_system: analyzer.prompt_system,
+  analyse_now: NONE_NOW,
 });
+
+const decisiveSchema = v.pick(analyzerFormSchema, ['setting_id', 'categories', 'prompt_user', 'prompt_system']);
+
+/** What decides the use of analyses with the form as it is typed; null while it cannot be saved. */
+export function toPlanRequest(kind: AnalyzerKind, draft: FormValues): PlanRequest | null {
+  const parsed = v.safeParse(decisiveSchema, draft);
+  if (!parsed.success) return null;
+  const { setting_id: id, ...prompts } = parsed.output;
+  return { id, [kind]: prompts };
+}
 
 const postSchema = v.object({ screen_name: v.string(), post_id: v.string(), text: v.string() });
 

@@ -88,8 +88,9 @@ const PART_LINKS = [...Object.entries(PART_TITLES), ['history', 'History'] as co
 /** `place` is null, so the draft is not kept when the session ends: it may hold a key. */
 const WORK = { name: PART_TITLES.setting, place: null };
 
-/** The stored name and model, not the typed ones. */
+/** The stored values, not the typed ones. */
 const selectName = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.name;
+const selectIsSelected = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.is_selected;
 const selectModel = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.model;
 
 function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace: HTMLElement | null }) {
@@ -101,6 +102,7 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
   });
   const savedName = useSelector(form?.actor, selectName);
   const savedModel = String(useSelector(form?.actor, selectModel) ?? setting.model);
+  const isSelected = (useSelector(form?.actor, selectIsSelected) ?? setting.is_selected) === true;
   const measured = useMeasured(id);
   return (
     <>
@@ -112,6 +114,7 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
         kind="disinformation"
         analyzer={disinformation_analyzer}
         model={savedModel}
+        isSelected={isSelected}
         measured={measured.disinformation}
       />
       <AnalyzerCard
@@ -119,6 +122,7 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
         kind="propaganda"
         analyzer={propaganda_analyzer}
         model={savedModel}
+        isSelected={isSelected}
         measured={measured.propaganda}
       />
       <VersionHistory settingId={id} />

@@ -14,7 +14,7 @@ const stored = {
   is_blind: true,
   languages: null,
   counts_reposts: false,
-  analyse_now: false,
+  analyse_now: 'none' as const,
   base_url: 'https://api.openai.com/v1',
   key_unreadable: false,
   key_for_other_base_url: false,

@@ -5,21 +5,8 @@ import {
   settingFormEntries,
   toEditForm,
 } from '#console/shared/setting-edit/edit-setting-form.ts';
-import { isEmbedded, type LlmSetting, languagesSchema } from '#contract/llm-setting.ts';
-
-/** Language tags as people type them, separated by commas or spaces. Empty means all languages. */
-const languagesFieldSchema = v.pipe(
-  v.string(),
-  v.transform((typed) =>
-    typed.trim() === ''
-      ? null
-      : typed
-          .trim()
-          .toLowerCase()
-          .split(/[\s,]+/),
-  ),
-  v.nullable(languagesSchema),
-);
+import { languagesField } from '#console/shared/setting-edit/languages-field.ts';
+import { isEmbedded, type LlmSetting } from '#contract/llm-setting.ts';
 
 /**
  * The first form of /llm_setting/{llm_id}. Until another key is entered, the key field holds `key_mask`, the mask of the
@@ -31,7 +18,7 @@ export const settingFormSchema = v.pipe(
     api_key: v.string(),
     key_mask: v.string(),
     is_blind: v.boolean(),
-    languages: languagesFieldSchema,
+    languages: languagesField,
     base_url: v.string(),
     key_unreadable: v.boolean(),
     key_for_other_base_url: v.boolean(),

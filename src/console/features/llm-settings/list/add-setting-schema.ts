@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { analyseNowField } from '#console/shared/setting-edit/analyse-now.ts';
 import { llmSettingCreationSchema } from '#contract/llm-setting.ts';
 
 const { name, description, api_key, model } = llmSettingCreationSchema.entries;
@@ -11,5 +12,5 @@ export const addSettingSchema = v.object({
   model,
   is_selected: v.boolean(),
   counts_reposts: v.boolean(),
-  analyse_now: v.boolean(),
+  analyse_now: analyseNowField,
 });

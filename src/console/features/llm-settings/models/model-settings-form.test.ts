@@ -18,7 +18,7 @@ const stored = {
 const form = toModelSettingsForm({ ...stored, updated_at: '2026-11-20T00:00:00.000Z' });
 
 test('stored settings go through the form unchanged', () => {
-  expect(v.parse(modelSettingsFormSchema, form)).toEqual(stored);
+  expect(v.parse(modelSettingsFormSchema, form)).toEqual({ ...stored, analyse_now: false });
 });
 
 test.each(['', ' ', 'many', '1e9', '4.5'])('"%s" is refused as the number of parallel calls', (concurrency) => {
@@ -31,6 +31,7 @@ test('an empty threshold means no threshold, and 0 is a threshold', () => {
   const typed = { ...form, confirm_above_tokens: ' ', confirm_above_cost: '0' };
   expect(v.parse(modelSettingsFormSchema, typed)).toEqual({
     ...stored,
+    analyse_now: false,
     confirm_above_tokens: null,
     confirm_above_cost: 0,
   });

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { carriedNumber, optionalTypedNumber, typedNumber } from '#console/shared/forms/number-text.ts';
+import { analyseNowField, NONE_NOW } from '#console/shared/setting-edit/analyse-now.ts';
+import type { PlanRequest } from '#contract/analysis-plan.ts';
 import { type ModelSettings, modelSettingsUpdateSchema, priceSchema } from '#contract/model-settings.ts';
+import type { FormValues } from '#machines/draft.ts';
 
 const {
   temperature,
@@ -32,6 +35,7 @@ export const modelSettingsFormSchema = v.object({
   confirm_above_tokens: v.pipe(optionalTypedNumber, confirm_above_tokens.wrapped),
   confirm_above_cost: v.pipe(optionalTypedNumber, confirm_above_cost.wrapped),
   endpoints: endpoints.wrapped,
+  analyse_now: analyseNowField,
 });
 
 export type ModelSettingsValues = v.InferInput<typeof modelSettingsFormSchema>;
@@ -50,4 +54,13 @@ export const toModelSettingsForm = (settings: ModelSettings): ModelSettingsValue
   confirm_above_tokens: textOf(settings.confirm_above_tokens),
   confirm_above_cost: textOf(settings.confirm_above_cost),
   endpoints: settings.endpoints,
+  analyse_now: NONE_NOW,
 });
+
+/** What decides the use of analyses with the form as it is typed, for the selected setting; null while it cannot be saved. */
+export function toPlanRequest(draft: FormValues): PlanRequest | null {
+  const parsed = v.safeParse(modelSettingsFormSchema, draft);
+  if (!parsed.success) return null;
+  const { version: _, analyse_now: __, ...models } = parsed.output;
+  return { models };
+}

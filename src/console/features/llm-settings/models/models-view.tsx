@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
@@ -7,6 +8,7 @@ import { TextField } from '#console/shared/forms/text-field.tsx';
 import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
+import { AnalyseChoice } from '#console/shared/setting-edit/analyse-choice.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { FieldGroup } from '#console/ui/fields/field-group.tsx';
@@ -14,7 +16,7 @@ import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { EndpointsField } from './endpoints-field.tsx';
-import { type ModelSettingsValues, toModelSettingsForm } from './model-settings-form.ts';
+import { type ModelSettingsValues, toModelSettingsForm, toPlanRequest } from './model-settings-form.ts';
 import { PricesField } from './prices-field.tsx';
 import { models } from './providers.ts';
 
@@ -95,11 +97,20 @@ function ModelsForm({ form, flow }: { form: Form<ModelSettingsValues>; flow: Flo
           <Numbers form={form} label="Limits of an analysis" numbers={LIMITS} />
           <PricesField form={form} name="prices" />
           <EndpointsField form={form} name="endpoints" />
+          <Consequences form={form} />
           <Refusal form={form} flow={flow} />
         </Stack>
       </Card>
     </SubmittingForm>
   );
+}
+
+/** What a change means for the accounts. */
+function Consequences({ form }: { form: Form<ModelSettingsValues> }) {
+  const draft = useSelector(form.actor, (snapshot) =>
+    snapshot.matches({ work: 'changed' }) ? snapshot.context.values : null,
+  );
+  return draft && <AnalyseChoice form={form} plan={toPlanRequest(draft)} />;
 }
 
 type NumbersProps = {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanRequest } from '#contract/analysis-plan.ts';
+import { queueProgress } from '#server/domain/accounts/progress.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { currentReading } from '#server/domain/results/current-reading.ts';
+import { runs } from '#server/domain/runs/tables.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { analyse, queueRun } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+import { startSettingsApi } from '#tests/server/support/settings-api.ts';
+
+const BASELINE = { model: 'plumbline/baseline' };
+const PRICES = [{ model: 'openai/gpt-5', input: 1, output: 4 }];
+
+describe('what analysing all accounts would use', async () => {
+  const { database } = await freshDatabase();
+  const api = await startSettingsApi(database);
+  const plan = (json: PlanRequest) => api.call('POST', '/admin/llm_analyzer/plan', { token: api.token, json });
+  const add = async (screen_name: string, texts: string[]) => {
+    const [account] = await database
+      .insert(accounts)
+      .values({ screen_name, name: 'A', network: 'x', source: 'archive' })
+      .returning();
+    if (account === undefined) throw new Error('No account was stored');
+    await queueProgress(database, [account.id]);
+    await storePosts(
+      database,
+      account.id,
+      texts.map((text, index) => post(index + 1, text)),
+    );
+    return account.id;
+  };
+  const first = await add('ada', ['One.', 'Two.', 'Three.', 'One.']);
+  await add('bob', ['Four.']);
+  const selected = await api.create({ ...BASELINE, is_selected: true, analyse_now: false });
+  const setting = await api.create();
+
+  test('with a setting that is not selected: all accounts, all posts, their tokens and the price of these', async () => {
+    await api.models({ prices: PRICES });
+    const { status, body } = await plan({ id: setting.id });
+    const { tokens } = Object(body);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        model: 'openai/gpt-5',
+        accounts: 2,
+        accounts_to_measure: 2,
+        posts_to_ask: 5,
+        tokens: expect.any(Number),
+        cost_usd: tokens / 1_000_000,
+        token_budget: 5_000_000,
+        accounts_to_confirm: 0,
+      },
+    });
+    // Four texts and two questions, each with a prompt of some hundred tokens.
+    expect(tokens).toBeGreaterThan(8 * 200);
+    expect(tokens).toBeLessThan(8 * 4_000);
+  });
+
+  test('with a new setting that is not stored: the same, from its model alone', async () => {
+    const { body } = await plan({ id: setting.id });
+    expect((await plan({ model: 'openai/gpt-5' })).body).toEqual(body);
+  });
+
+  test('with a longer prompt: more tokens', async () => {
+    const { tokens } = Object((await plan({ id: setting.id })).body);
+    const propaganda = { categories: ['a'], prompt_system: 'word '.repeat(5_000), prompt_user: '{{post}}' };
+    expect(Object((await plan({ id: setting.id, propaganda })).body).tokens).toBeGreaterThan(tokens + 4 * 3_000);
+  });
+
+  test('with other limits: no account uses more than its budget, and those beyond the threshold wait', async () => {
+    const models = { token_budget: 1_000, confirm_above_tokens: 2_000, prices: [] };
+    expect((await plan({ id: setting.id, models })).body).toMatchObject({
+      tokens: 2_000,
+      cost_usd: null,
+      token_budget: 1_000,
+      accounts_to_confirm: 2,
+    });
+  });
+
+  test('with the selected setting, which is the embedded model: posts, no tokens, and only the account that it has not measured', async () => {
+    await queueRun(database, first);
+    await analyse(database, first, createMemoryLabeller());
+    const current = await currentReading(database, readConfig({}));
+    if (current === null) throw new Error('No setting is selected');
+    const { propaganda, disinformation } = current.fingerprints;
+    await database.update(runs).set({ propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation });
+    expect((await plan({})).body).toEqual((await plan({ id: selected.id })).body);
+    expect((await plan({})).body).toEqual({
+      model: 'plumbline/baseline',
+      accounts: 2,
+      accounts_to_measure: 1,
+      posts_to_ask: 5,
+      tokens: null,
+      cost_usd: null,
+      token_budget: null,
+      accounts_to_confirm: 0,
+    });
+  });
+
+  test.each<[string, PlanRequest, number, unknown]>([
+    ['a model that is not known', { model: 'lab/x' }, 422, [expect.objectContaining({ loc: ['body', 'model'] })]],
+    ['a setting that does not exist', { id: 999 }, 404, 'LLM setting not found'],
+  ])('refuses %s', async (_, request, status, detail) => {
+    expect(await plan(request)).toMatchObject({ status, body: { detail } });
+  });
+});
