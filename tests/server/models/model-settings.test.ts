@@ -37,8 +37,8 @@ const DEFAULTS = {
   max_posts: 1_000,
   token_budget: 5_000_000,
   prices: [],
-  confirm_above_tokens: null,
-  confirm_above_cost: null,
+  confirm_above_tokens: 2_000_000,
+  confirm_above_cost: 2,
   endpoints: [],
   version: 1,
 };
