@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { ItemsPage, SCORE } from '../pages/items-page.ts';
-import { test } from '../support/console-test.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
 import { createPerson, enter, watch } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
 
 let people = 0;
 
@@ -76,4 +78,28 @@ test('A heading sorts the list: the useful direction first, then the other, then
   }
   await expect(page).toHaveURL(/\/items$/);
   await expect(items.row('IronwardFront')).toHaveCount(1);
+});
+
+test('Selected accounts are exported as one table, compared, and analysed again together', async ({ page }) => {
+  await openScored(page, 'IronwardFront', 'harbor_gazette');
+  await page.getByRole('checkbox', { name: 'Select IRONWARD FRONT' }).check();
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select Harrowick Harbor Gazette' }).check();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const table = await readFile(await (await saved).path(), 'utf8');
+  const names = new Set(table.split('\n').map((line) => line.split(',')[0]));
+  expect([...names].filter((name) => name?.startsWith('"'))).toEqual(
+    expect.arrayContaining(['"IronwardFront"', '"harbor_gazette"']),
+  );
+  expect(table.match(/"screen_name","run"/g)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Analyse again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Analyse again' });
+  await expect(dialog).toContainText('2 accounts');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expectToast(page, 'Success', '2 analyses were requested.');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL((url) => url.search === '?subjects=IronwardFront%2Charbor_gazette');
 });

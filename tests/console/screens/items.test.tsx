@@ -281,7 +281,10 @@ test('chosen accounts are deleted together, and then none is chosen', async () =
   await screen.click({ role: 'checkbox', name: 'Select The harbor' });
   await screen.click({ role: 'checkbox', name: 'Select The tide' });
   await screen.click(button('Delete selected'));
-  await screen.look({ see: [inside(DIALOG, text('2 accounts'))], asks: [] });
+  await screen.look({
+    see: [inside(DIALOG, text('2 accounts')), inside(DIALOG, text('The harbor and The tide'))],
+    asks: [],
+  });
   await screen.click(inside(DIALOG, button('Delete')));
   await screen.look({ asks: [DELETE] });
   await screen.answer(DELETE, refused('They are being read', 409));
@@ -294,6 +297,51 @@ test('chosen accounts are deleted together, and then none is chosen', async () =
     asks: [LIST],
   });
   await screen.answer(LIST, NO_ROWS);
+});
+
+test('chosen accounts are analysed together after their cost is shown, and a refusal stops none of the others', async () => {
+  const ESTIMATES = /^GET twitter\/user\/\w+\/estimate$/;
+  const RUNS = /^POST twitter\/user\/\w+\/runs$/;
+  const DIALOG = dialog('Analyse again');
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR, TIDE), [ESTIMATES, RUNS]);
+  await screen.click({ role: 'checkbox', name: 'Select The harbor' });
+  await screen.look({ see: [button('Compare', { disabled: true })] });
+  await screen.click({ role: 'checkbox', name: 'Select The tide' });
+  await screen.click(button('Analyse again'));
+  await screen.look({ see: [inside(DIALOG, button('Start', { disabled: true }))] });
+  const expected = {
+    ...{ model: 'openai/small', posts_to_read: 100, posts_to_ask: 40, tokens: 2_000 },
+    ...{ cost_usd: 0.5, token_budget: null },
+  };
+  const harbor = { ...expected, screen_name: 'harbor', needs_confirmation: true };
+  await screen.answer('GET twitter/user/harbor/estimate', said(harbor));
+  await screen.answer(
+    'GET twitter/user/tide/estimate',
+    said({ ...expected, screen_name: 'tide', needs_confirmation: false }),
+  );
+  await screen.look({ see: [inside(DIALOG, text('80 of 200')), inside(DIALOG, text(/^1 of 2 would use more/))] });
+  await screen.click(inside(DIALOG, button('Start')));
+  await screen.answer('POST twitter/user/harbor/runs', said(run('harbor', { id: 8 })));
+  await screen.answer('POST twitter/user/tide/runs', refused('The budget is used up', 409));
+  await screen.look({
+    see: [text('1 analysis was requested.'), text('@tide: The budget is used up')],
+    miss: [DIALOG],
+  });
+});
+
+test('two to four chosen accounts are compared, and the links of all are copied', async () => {
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR, TIDE));
+  const copied: string[] = [];
+  const clipboard = { writeText: (sent: string) => void copied.push(sent) };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  await screen.click({ role: 'checkbox', name: 'Select The harbor' });
+  await screen.click({ role: 'checkbox', name: 'Select The tide' });
+  await screen.look({ see: [{ role: 'link', name: 'Compare' }] });
+  await screen.click(button('Copy links'));
+  await screen.look({ see: [button('Copied')] });
+  const { origin } = window.location;
+  expect(copied).toEqual([`${origin}/items/harbor\n${origin}/items/tide`]);
+  Reflect.deleteProperty(navigator, 'clipboard');
 });
 
 test('an account chosen after the opening of the deletion is not deleted', async () => {

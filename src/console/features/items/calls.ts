@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { client, patiently } from '#console/shared/client/client.ts';
+import { download } from '#console/shared/client/download.ts';
 import { type Sent, upload } from '#console/shared/client/upload.ts';
 import {
   type ImportPreview,
@@ -48,6 +49,10 @@ const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screen
 /** PATCH /twitter/user/{screen_name}/: how often the account is fetched. Superusers only. */
 export const scheduleAccount = (screenName: string, schedule: Schedule, signal: AbortSignal): Promise<Account> =>
   client.patch(pathOf(screenName), { json: { schedule }, signal }).json(accountSchema);
+
+/** GET /twitter/user/{screen_name}/export: all data behind the numbers, as a table of any size. */
+export const fetchTable = (screenName: string, signal: AbortSignal): Promise<Blob> =>
+  download(`${pathOf(screenName)}export`, { searchParams: { format: 'csv' }, signal });
 
 /** DELETE /twitter/user/{user_id}: stop watching. */
 export async function deleteItem(id: number, signal: AbortSignal): Promise<void> {

@@ -5,19 +5,21 @@ import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
-import { describeWatchers } from './describe-watchers.ts';
+import { describeWatchers, nameSome } from './describe-watchers.ts';
 import { removalFromOwnList, startWatchers } from './providers.ts';
 
 type DeleteItemsDialogProps = {
   deletion: DeletionActor;
   /** The accounts that are deleted together. */
   ids: readonly number[];
+  /** The names of the accounts, if the dialog's title does not name them all. */
+  names?: readonly string[];
   /** Called when they were removed from this person's list only. */
   onRemoved?: () => void;
 };
 
 /** Delete Item. A superuser deletes for everyone, so they read whose lists it leaves, and can remove it from their own only. */
-export function DeleteItemsDialog({ deletion, ids, onRemoved = () => {} }: DeleteItemsDialogProps) {
+export function DeleteItemsDialog({ deletion, ids, names = [], onRemoved = () => {} }: DeleteItemsDialogProps) {
   const user = useUser();
   const { isOpen } = useDialog(deletion);
   const ownRemoval = useRowCommand(removalFromOwnList);
@@ -31,7 +33,12 @@ export function DeleteItemsDialog({ deletion, ids, onRemoved = () => {} }: Delet
     <DeleteDialog
       deletion={deletion}
       type="Item"
-      warning={isForEveryone && <WhoseLists ids={ids} />}
+      warning={
+        <>
+          {names.length > 1 && <p>{nameSome(names)}</p>}
+          {isForEveryone && <WhoseLists ids={ids} />}
+        </>
+      }
       other={isForEveryone && <OwnOnly ids={ids} onRemove={removeOwn} />}
     />
   );

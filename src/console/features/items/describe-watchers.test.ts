@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWatchers } from './describe-watchers.ts';
+import { describeWatchers, nameSome } from './describe-watchers.ts';
 
 test.each([
   [null, 1, 'This deletes the account and its posts for everybody, not only from your list.'],
@@ -27,4 +27,10 @@ test.each([
       accounts,
     ),
   ).toBe(words);
+});
+
+test('of many names ten are said, and how many others there are', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `a${index + 1}`);
+  expect(nameSome(names(2))).toBe('a1 and a2');
+  expect(nameSome(names(12))).toBe('a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, and 2 others');
 });

@@ -3,6 +3,16 @@ import type { Watchers } from '#contract/watching.ts';
 
 const LIST = new Intl.ListFormat('en');
 
+/** How many names a sentence holds before it counts the others. */
+const NAMED = 10;
+
+/** Some of the names, and how many others there are. */
+export function nameSome(names: readonly string[]): string {
+  const unnamed = names.length - NAMED;
+  if (unnamed <= 1) return LIST.format(names);
+  return LIST.format([...names.slice(0, NAMED), `${formatCount(unnamed)} others`]);
+}
+
 /**
  * Whose lists a superuser's deletion of so many accounts touches. `unknown`: the server did not say; null: it has not answered yet.
  */

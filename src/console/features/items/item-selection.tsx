@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import { useKept } from '#console/shared/charts/kept.ts';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
@@ -10,16 +9,18 @@ import { SelectBox } from '#console/ui/fields/select-box.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
-import type { selectionMachine } from '#machines/selection.machine.ts';
+import { ChosenActions } from './chosen/chosen-actions.tsx';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
-import { provideRemovalOfChosen, type SelectionActor, startSelection } from './providers.ts';
-
-type SelectionSnapshot = SnapshotFrom<typeof selectionMachine>;
+import {
+  chosenOf,
+  provideRemovalOfChosen,
+  type SelectionActor,
+  type SelectionSnapshot,
+  startSelection,
+} from './providers.ts';
 
 const selectChosen = ({ context }: SelectionSnapshot) => context.chosen;
 const selectIsGathering = (selection: SelectionSnapshot) => selection.matches('gathering');
-
-const rowOf = ({ id, name }: Item) => ({ id, label: name });
 
 /** The column with a checkbox that selects the row's account. */
 export const selectColumn = (selection: SelectionActor): Column<Item> => ({
@@ -31,7 +32,7 @@ export const selectColumn = (selection: SelectionActor): Column<Item> => ({
 
 function RowChoice({ selection, item }: { selection: SelectionActor; item: Item }) {
   const isChosen = useSelector(selection, ({ context }) => context.chosen.some(({ id }) => id === item.id));
-  const rows = [rowOf(item)];
+  const rows = [chosenOf(item)];
   return (
     <SelectBox
       label={`Select ${item.name}`}
@@ -65,6 +66,7 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
           <Button size="sm" variant="ghost" onClick={() => selection.send({ type: 'selection.cleared' })}>
             Clear selection
           </Button>
+          <ChosenActions screenNames={chosen.map(({ screenName }) => screenName)} />
           <Button
             size="sm"
             variant="danger"
@@ -77,6 +79,7 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
       <DeleteItemsDialog
         deletion={deletion}
         ids={deleted?.rows.map(({ id }) => id) ?? []}
+        names={deleted?.rows.map((row) => row.label) ?? []}
         onRemoved={() => selection.send({ type: 'selection.cleared' })}
       />
     </>

@@ -12,7 +12,7 @@ import { fetchAllItems } from '#console/shared/item-list/providers.ts';
 import { notify, notifyDeletionFailure, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
-import type { AccountLookup } from '#contract/item.ts';
+import type { AccountLookup, Item } from '#contract/item.ts';
 import type { WatchedItem } from '#contract/watching.ts';
 import { archiveImportMachine } from '#machines/archive-import.machine.ts';
 import { offerOf } from '#machines/failure.ts';
@@ -79,22 +79,43 @@ export function provideArchiveImport(): ArchiveImportLogic {
   );
 }
 
-/** The rows that a person has chosen. They stay chosen on other pages of the list. */
+/** An account that a person has chosen. */
+export type ChosenAccount = ChosenRow & { readonly screenName: string };
+
+type SelectionEvent =
+  | Exclude<EventFrom<typeof selectionMachine>, { rows: unknown }>
+  | { type: 'rows.chosen' | 'rows.dropped'; rows: readonly ChosenAccount[] };
+type SelectionLogic = WithContext<typeof selectionMachine, { chosen: readonly ChosenAccount[] }, SelectionEvent>;
+
+/** The accounts that a person has chosen. They stay chosen on other pages of the list. */
 export function startSelection() {
   const provided = selectionMachine.provide({
     actors: {
       gatherRows: fromPromise<readonly ChosenRow[], { query: unknown }>(async ({ input, signal }) => {
         // The query is a set of filters: only `selectAll` sends one.
         const items = await fetchAllItems(input.query as ItemFilters, signal);
-        return items.map(({ id, name }) => ({ id, label: name }));
+        return items.map(chosenOf);
       }),
     },
     actions: { announceFailure: (_, { error }) => notifyError(error) },
   });
   const name: ActorName = 'items/selection';
-  return createActor(provided, { id: name }).start();
+  const typed: SelectionLogic = withContext<
+    typeof selectionMachine,
+    { chosen: readonly ChosenAccount[] },
+    SelectionEvent
+  >(provided);
+  return createActor(typed, { id: name }).start();
 }
 export type SelectionActor = ReturnType<typeof startSelection>;
+export type SelectionSnapshot = SnapshotFrom<SelectionLogic>;
+
+/** An account of the list as one that is chosen. */
+export const chosenOf = ({ id, name, screen_name }: Item): ChosenAccount => ({
+  id,
+  label: name,
+  screenName: screen_name,
+});
 
 type AdditionParts = {
   showNewest: () => void;

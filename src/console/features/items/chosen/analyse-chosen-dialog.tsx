@@ -1,0 +1,84 @@
+import { EstimateReport } from '#console/shared/account-work/estimate-report.tsx';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
+import { formatCount } from '#console/shared/figures/figures.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Callout } from '#console/ui/feedback/callout.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import type { Total } from './add-up.ts';
+import { type AnalysisActor, startTotal } from './providers.ts';
+
+/** Shows what the analyses of the chosen accounts are expected to use together, before they begin. */
+export function AnalyseChosenDialog({ analysis }: { analysis: AnalysisActor }) {
+  const { isOpen, isAsking, isAnswered, subject } = useDialog(analysis);
+  const screenNames = subject?.screenNames ?? [];
+  return (
+    <Modal
+      open={isOpen && !isAnswered}
+      onClose={() => analysis.send({ type: 'dialog.closed' })}
+      title="Analyse again"
+      description={screenNames.length === 1 ? `@${screenNames[0]}` : `${formatCount(screenNames.length)} accounts`}
+      size="sm"
+      busy={isAsking}
+    >
+      <Question analysis={analysis} screenNames={screenNames} />
+    </Modal>
+  );
+}
+
+function Question({ analysis, screenNames }: { analysis: AnalysisActor; screenNames: readonly string[] }) {
+  const { isAsking, failure } = useDialog(analysis);
+  const total = useQuery(startTotal, ...screenNames);
+  return (
+    <>
+      <ModalBody>
+        <Stack>
+          {total.failure !== null && (
+            <LoadFailure title="The cost could not be estimated" onRetry={total.retry}>
+              {total.failure}
+            </LoadFailure>
+          )}
+          {total.data === null && total.failure === null && <Spinner label="Estimating" />}
+          {total.data && <TotalReport total={total.data} accounts={screenNames.length} />}
+          {failure && <FormError>{failure.message}</FormError>}
+        </Stack>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="outline" disabled={isAsking} onClick={() => analysis.send({ type: 'dialog.closed' })}>
+          Cancel
+        </Button>
+        <Button
+          disabled={total.data === null}
+          loading={isAsking}
+          onClick={() => analysis.send({ type: 'question.asked', question: null })}
+        >
+          Start
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}
+
+/** The token budget holds for each run, so the sum has none. */
+const TOGETHER = { screen_name: '', token_budget: null, needs_confirmation: false };
+
+function TotalReport({ total, accounts }: { total: Total; accounts: number }) {
+  const { waiting, ...estimate } = total;
+  return (
+    <>
+      <EstimateReport estimate={{ ...TOGETHER, ...estimate }} isConfirming={false} />
+      {waiting > 0 && (
+        <Callout>
+          <p>
+            {formatCount(waiting)} of {formatCount(accounts)} would use more than may begin by itself: they wait until a
+            superuser confirms them.
+          </p>
+        </Callout>
+      )}
+    </>
+  );
+}
