@@ -1,6 +1,8 @@
 /** Screens that show before anybody is logged in. Their code must not import that of the signed-in console. */
 const BEFORE = /\/(signup-screen|recover-password-screen|reset-password-screen|not-found-screen|toast-host)\.tsx$/;
 const SIGNED_IN = /\/signed-in-app\.tsx$/;
+/** The first screen after each log-in. */
+const HOME = /\/dashboard-screen\.tsx$/;
 
 /**
  * The separately loaded modules that lead to this one by static imports.
@@ -23,11 +25,12 @@ function rootsOf(id, read) {
 
 /**
  * For Rolldown's `codeSplitting.groups`: `before` for code that screens need before login, `signed-in` for code that
- * every screen needs after login, null for code that only single screens share.
+ * every screen needs after login, or that the first screen shares with another, null for code that only other screens share.
  * @type {import('vite').Rolldown.CodeSplittingNameFunction}
  */
 export function nameChunk(id, context) {
   const roots = rootsOf(id, (each) => context.getModuleInfo(each));
   if (roots.some((root) => BEFORE.test(root))) return 'before';
-  return roots.some((root) => SIGNED_IN.test(root)) ? 'signed-in' : null;
+  const isNeededFirst = roots.length > 1 && roots.some((root) => HOME.test(root));
+  return isNeededFirst || roots.some((root) => SIGNED_IN.test(root)) ? 'signed-in' : null;
 }

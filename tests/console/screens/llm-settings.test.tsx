@@ -1,7 +1,7 @@
 // Visits: llm-analyzers-screen
 import { test } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
-import { setting } from '#tests/walks/screens/llm-settings.ts';
+import { PLAN, PLANNED, setting } from '#tests/walks/screens/llm-settings.ts';
 import { NO_ROWS, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { SCRAPER_OVERVIEW } from '#tests/walks/screens/scraper.ts';
 import {
@@ -23,17 +23,6 @@ const OVERVIEW = 'GET admin/';
 const WITH_OVERVIEW: Standing = [...SIGNED_IN, ['GET admin/', said(SCRAPER_OVERVIEW)]];
 const STANDING: Standing = [...WITH_OVERVIEW, ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })]];
 const address = '/llm_analyzers';
-
-const PLANNED = {
-  model: 'openai/gpt',
-  accounts: 206,
-  accounts_to_measure: 206,
-  posts_to_ask: 41_000,
-  tokens: 12_000_000,
-  cost_usd: 3.1,
-  token_budget: 5_000_000,
-  accounts_to_confirm: 0,
-};
 
 const pick = async (screen: Screen, action: string, name = 'Reviewed') => {
   await screen.click(button(`Actions for ${name}`));
@@ -136,7 +125,6 @@ test('a setting is deleted after a confirmation, and the list is read again', as
 test('a setting is edited from its row: first it says what it means, and the form and a toast show a refusal', async () => {
   const SAVE = 'PATCH admin/llm_analyzer/';
   const DIALOG = dialog('Edit LLMSettings');
-  const PLAN = 'POST admin/llm_analyzer/plan';
   const screen = await openConsole({ address }, STANDING, [SAVE, PLAN]);
   await pick(screen, 'Edit LLMSettings');
   const choice = (name: RegExp) => inside(DIALOG, { role: 'radio', name });

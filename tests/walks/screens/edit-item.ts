@@ -4,7 +4,7 @@ import { defineModel, doneType, errorType } from '#tests/model/support/model.ts'
 import { button, dialog, field, inside, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { PageObject } from '#tests/walks/support/walk.ts';
 import { HARBOR, ITEMS, TIDE } from './items.ts';
-import { setting } from './llm-settings.ts';
+import { PLAN, PLANNED, setting } from './llm-settings.ts';
 import { refused, said } from './people.ts';
 
 const FIND = 'GET admin/llm_analyzer/';
@@ -39,7 +39,7 @@ export const findSetting: PageObject = {
       flow: { outputs: [{ initial: {} }] },
     },
   }),
-  standing: [...ITEMS, [SAVE, said(setting({ name: 'Renamed' }))]],
+  standing: [...ITEMS, [SAVE, said(setting({ name: 'Renamed' }))], [PLAN, said(PLANNED)]],
   holds: [FIND],
   arrive: (screen) => screen.open({ address: '/items', hasToken: true }),
   states: {
@@ -104,7 +104,7 @@ export const editSetting: PageObject = {
       fetchNewer: { outputs: [{ name: 'Reviewed' }], errors: [new Error(REFUSAL)] },
     },
   }),
-  standing: ITEMS,
+  standing: [...ITEMS, [PLAN, said(PLANNED)]],
   holds: [FIND, SAVE],
   arrive: async (screen) => {
     await screen.open({ address: '/items', hasToken: true });
