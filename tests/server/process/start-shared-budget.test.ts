@@ -86,6 +86,8 @@ test('two workers share the budget for models with a server that works on nothin
   const call = await startApiServer(env);
   await call('PATCH', '/admin/models/settings', {
     concurrency: 16,
+    confirm_above_tokens: null,
+    confirm_above_cost: null,
     prices: [{ model: 'lab/model-1', input: 1_000, output: 5_000 }],
     endpoints: [{ name: 'lab', base_url: provider.place.baseUrl }],
   });
