@@ -32,7 +32,7 @@ const pageAfter = (trail: Trail): number =>
     if (type === 'page.next') return page + 1;
     if (type === 'page.previous') return page - 1;
     if (type === 'page.selected') return selected;
-    const isEmptied = type === doneType('refreshPage') && output.data.length === 0;
+    const isEmptied = (type === doneType('loadPage') || type === doneType('refreshPage')) && output.data.length === 0;
     return isEmptied && page > 1 ? page - 1 : page;
   }, 1);
 
@@ -90,7 +90,10 @@ export const userList: PageObject = {
       'list.retried': [{}],
     },
     answers: {
-      loadPage: { outputs: ({ page }) => [rowsAnswer(page)], errors: [new Error(REFUSAL)] },
+      loadPage: {
+        outputs: ({ page }) => [rowsAnswer(page), ...(page === 1 ? [] : [{ data: [], count: PAGE_SIZE }])],
+        errors: [new Error(REFUSAL)],
+      },
       refreshPage: {
         outputs: ({ page }) => [rowsAnswer(page), ...(page === 1 ? [] : [{ data: [], count: 0 }])],
         errors: [new Error(REFUSAL)],
