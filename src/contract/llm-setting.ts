@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
 import { accountNameSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
-import { promptWarningSchema } from './prompt.ts';
+import { POST_MISSING, POST_PATTERN, promptWarningSchema } from './prompt.ts';
 import { requiredTextSchema, wellFormedSchema } from './text.ts';
 
 export const NAME_MAX = 255;
@@ -37,7 +37,10 @@ export const analyzerSchema = v.object({
   prompt_system: v.string(),
   version: versionSchema,
   updated_at: instant,
-  /** Mistakes in the two prompts that will surprise at run time. They do not prevent saving. */
+  /**
+   * Mistakes in the two prompts that will surprise at run time. Unknown placeholders can be saved. A prompt without
+   * `{{post}}` cannot; it may be stored from before it was refused.
+   */
   warnings: v.array(promptWarningSchema),
 });
 export type Analyzer = v.InferOutput<typeof analyzerSchema>;
@@ -199,7 +202,7 @@ export const analyzerUpdateSchema = closedObject({
   name: v.optional(requiredTextSchema('Name is required', NAME_MAX)),
   description: v.optional(descriptionSchema),
   categories: v.optional(analyzerPromptEntries.categories),
-  prompt_user: v.optional(analyzerPromptEntries.prompt_user),
+  prompt_user: v.optional(v.pipe(analyzerPromptEntries.prompt_user, v.regex(POST_PATTERN, POST_MISSING))),
   prompt_system: v.optional(analyzerPromptEntries.prompt_system),
   analyse_now: analyseNowSchema,
 });

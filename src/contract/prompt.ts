@@ -23,6 +23,12 @@ export const PLACEHOLDERS_OF: Readonly<Record<PromptField, readonly Placeholder[
 /** `{{name}}`, with optional white space around the name; the name is the first group. */
 export const PLACEHOLDER_PATTERN = /\{\{[ \t]*([\p{L}\p{N}_.-]+)[ \t]*\}\}/gu;
 
+/** Why a user prompt without the post is refused. */
+export const POST_MISSING = 'There is no {{post}}, so the model would not see the post';
+
+/** A user prompt holds this. */
+export const POST_PATTERN = /\{\{[ \t]*post[ \t]*\}\}/;
+
 /** A mistake in a prompt. `placeholder` is its name, or null when the post is missing. */
 export const promptWarningSchema = v.object({
   field: promptFieldSchema,
@@ -38,9 +44,8 @@ export function findPromptWarnings(prompts: Readonly<Record<PromptField, string>
       .filter((name) => !PLACEHOLDERS_OF[field].some((known) => known === name))
       .map((name) => ({ field, placeholder: name, message: `{{${name}}} ${unfilled(name)}` })),
   );
-  if (placeholdersIn(prompts.prompt_user).includes('post')) return unknown;
-  const message = 'There is no {{post}}, so the model would not see the post';
-  return [...unknown, { field: 'prompt_user', placeholder: null, message }];
+  if (POST_PATTERN.test(prompts.prompt_user)) return unknown;
+  return [...unknown, { field: 'prompt_user', placeholder: null, message: POST_MISSING }];
 }
 
 const unfilled = (name: string) =>

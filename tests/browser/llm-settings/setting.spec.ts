@@ -216,7 +216,7 @@ test('Prompts: counted, warned about, filled in at the caret, previewed before t
   await setting.open(id);
   const prompt = setting.field(form, 'prompt_user');
 
-  await test.step('an unknown placeholder and a missing post are pointed out, and do not prevent saving', async () => {
+  await test.step('an unknown placeholder is pointed out, and a missing post is an error at once', async () => {
     await prompt.fill('Judge 🙂 {{autor}}: ');
     await expect(setting.form(form).getByText('19 characters')).toBeVisible();
     await expect(setting.form(form).getByText('{{autor}} is no placeholder; it is sent as it stands')).toBeVisible();

@@ -113,7 +113,10 @@ describe('what is analysed again', async () => {
     ['an analyzer changes in name and description', (id) => changeAnalyzer(id, 'propaganda', { name: 'x' })],
     ['the selected setting is saved without a change', (id) => change({ id, is_selected: true })],
     ['another setting changes', (_, other) => change({ id: other, model: 'openai/gpt-6' })],
-    ["another setting's analyzer changes", (_, other) => changeAnalyzer(other, 'propaganda', { prompt_user: 'x' })],
+    [
+      "another setting's analyzer changes",
+      (_, other) => changeAnalyzer(other, 'propaganda', { prompt_user: 'x {{post}}' }),
+    ],
     ['no setting is selected any more', (id) => change({ id, is_selected: false })],
     ['an endpoint is added', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],
     ['limits and prices change', () => models({ concurrency: 9, max_posts: 99, token_budget: 9_999, prices: [] })],

@@ -92,8 +92,19 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
       ['categories', 0],
       'Must be well-formed Unicode',
     ],
-    ['a prompt is half of a surrogate pair', { prompt_user: '\ud83d' }, ['prompt_user'], 'Must be well-formed Unicode'],
-    ['a prompt holds U+0000', { prompt_user: 'a\0' }, ['prompt_user'], 'Must not hold the character U+0000'],
+    [
+      'a prompt is half of a surrogate pair',
+      { prompt_user: '{{post}}\ud83d' },
+      ['prompt_user'],
+      'Must be well-formed Unicode',
+    ],
+    [
+      'a prompt has no {{post}}',
+      { prompt_user: 'Label {{posts}}.' },
+      ['prompt_user'],
+      'There is no {{post}}, so the model would not see the post',
+    ],
+    ['a prompt holds U+0000', { prompt_user: '{{post}}\0' }, ['prompt_user'], 'Must not hold the character U+0000'],
     ['the id is that of another analyzer', { id: 0 }, ['id'], 'This is the id of another analyzer'],
     ['it contains a setting’s field', { model: 'x' }, ['model'], 'This field is not accepted'],
   ])('stays as it is when %s', async (_, fields, loc, msg) => {
@@ -126,10 +137,9 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     const { id } = await create();
     const warnings = [
       { field: 'prompt_user', placeholder: 'posts', message: '{{posts}} is no placeholder; it is sent as it stands' },
-      { field: 'prompt_user', placeholder: null, message: 'There is no {{post}}, so the model would not see the post' },
     ];
-    const answer = await changeAnalyzer(id, kind, { prompt_user: 'Label {{posts}}.' });
-    expect(answer).toMatchObject({ status: 200, body: { prompt_user: 'Label {{posts}}.', warnings } });
+    const answer = await changeAnalyzer(id, kind, { prompt_user: '{{posts}}: {{post}}' });
+    expect(answer).toMatchObject({ status: 200, body: { prompt_user: '{{posts}}: {{post}}', warnings } });
     expect(await stored(id)).toMatchObject({ warnings });
   });
 

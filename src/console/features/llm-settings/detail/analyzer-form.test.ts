@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
+import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
 
 const draft = toAnalyzerForm(7, {
   version: 3,
@@ -30,4 +31,12 @@ test.each([
 
 test('there is no preview of categories that cannot be saved', () => {
   expect(() => toPreviewRequest({ ...draft, categories: [] }, nothing)).toThrow('At least one category is required');
+});
+
+test('a prompt without the post can be previewed, though it cannot be saved', () => {
+  const prompt_user = 'Label it';
+  expect(toPreviewRequest({ ...draft, prompt_user }, nothing).request).toEqual({ ...typed, prompt_user });
+  expect(v.safeParse(analyzerFormSchema, { ...draft, prompt_user }).issues?.map(({ message }) => message)).toEqual([
+    'There is no {{post}}, so the model would not see the post',
+  ]);
 });

@@ -4,7 +4,7 @@ import { analyseNowField, NONE_NOW } from '#console/shared/setting-edit/analyse-
 import type { PlanRequest } from '#contract/analysis-plan.ts';
 import type { PreviewRequest } from '#contract/analyzer-preview.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { type Analyzer, analyzerUpdateSchema } from '#contract/llm-setting.ts';
+import { type Analyzer, analyzerPromptEntries, analyzerUpdateSchema } from '#contract/llm-setting.ts';
 import type { FormValues } from '#machines/draft.ts';
 
 const { name, description, categories, prompt_user, prompt_system } = analyzerUpdateSchema.entries;
@@ -45,11 +45,14 @@ export function toPlanRequest(kind: AnalyzerKind, draft: FormValues): PlanReques
   return { id, [kind]: prompts };
 }
 
+/** A preview shows prompts that cannot be saved yet, too. */
+const previewedSchema = v.object({ setting_id: carriedNumber, ...analyzerPromptEntries });
+
 const postSchema = v.object({ screen_name: v.string(), post_id: v.string(), text: v.string() });
 
 /** The request for a preview: the form as it is typed, and either a typed text or a stored post of an account. */
 export function toPreviewRequest(draft: FormValues, post: FormValues): { settingId: number; request: PreviewRequest } {
-  const { setting_id, categories, prompt_user, prompt_system } = v.parse(analyzerFormSchema, draft);
+  const { setting_id, categories, prompt_user, prompt_system } = v.parse(previewedSchema, draft);
   const { screen_name, post_id, text } = v.parse(postSchema, post);
   const account = { ...(screen_name !== '' && { screen_name }), ...(post_id !== '' && { post_id }) };
   const chosen = text === '' ? account : { text };

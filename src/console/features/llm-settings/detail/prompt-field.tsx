@@ -8,7 +8,13 @@ import { Field } from '#console/ui/fields/field.tsx';
 import { FieldNote } from '#console/ui/fields/field-note.tsx';
 import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { findPromptWarnings, PLACEHOLDERS, PLACEHOLDERS_OF, type PromptField as PromptName } from '#contract/prompt.ts';
+import {
+  findPromptWarnings,
+  PLACEHOLDERS,
+  PLACEHOLDERS_OF,
+  type PromptField as PromptName,
+  type PromptWarning,
+} from '#contract/prompt.ts';
 import { RawText } from './raw-text.tsx';
 
 const COUNT = new Intl.NumberFormat('en');
@@ -34,6 +40,11 @@ export function PromptField({ form, name, label }: PromptFieldProps) {
   const field = useField(form, name);
   const area = useRef<HTMLTextAreaElement>(null);
   const text = String(field.value ?? '');
+  const warnings = findPromptWarnings({ prompt_system: '', prompt_user: '', [name]: text }).filter(
+    (warning) => warning.field === name,
+  );
+  // A missing post is an error before the form is checked: one that appears on leaving would move the buttons below.
+  const missing = warnings.filter(({ placeholder }) => placeholder === null).map(({ message }) => message);
   const insert = (placeholder: string) => {
     if (area.current === null) return;
     const { selectionStart, selectionEnd } = area.current;
@@ -48,7 +59,7 @@ export function PromptField({ form, name, label }: PromptFieldProps) {
         name={name}
         show={(value) => <RawText label={`${label} in the newer version`}>{String(value)}</RawText>}
       >
-        <Field label={label} errors={field.errors} help={describeLength(text)}>
+        <Field label={label} errors={[...new Set([...missing, ...field.errors])]} help={describeLength(text)}>
           <Textarea
             ref={area}
             face="code"
@@ -62,7 +73,7 @@ export function PromptField({ form, name, label }: PromptFieldProps) {
           />
         </Field>
       </Disputed>
-      <PromptWarnings name={name} text={text} />
+      <PromptWarnings warnings={warnings.filter(({ placeholder }) => placeholder !== null)} />
       <Stack direction="row" gap="2">
         <FieldNote>Placeholders it may hold:</FieldNote>
         {PLACEHOLDERS_OF[name].map((placeholder) => (
@@ -82,9 +93,7 @@ export function PromptField({ form, name, label }: PromptFieldProps) {
   );
 }
 
-function PromptWarnings({ name, text }: { name: PromptName; text: string }) {
-  const prompts = { prompt_system: '', prompt_user: '', [name]: text };
-  const warnings = findPromptWarnings(prompts).filter(({ field }) => field === name);
+function PromptWarnings({ warnings }: { warnings: readonly PromptWarning[] }) {
   if (warnings.length === 0) return null;
   return (
     <Callout tone="warning">
