@@ -1,5 +1,12 @@
 import * as drizzle from 'drizzle-orm';
-import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner, vi } from 'vitest';
+import {
+  type RunnerTask,
+  type RunnerTaskResultPack,
+  type RunnerTestCase,
+  type RunnerTestFile,
+  TestRunner,
+  vi,
+} from 'vitest';
 import { startTests } from 'vitest/internal/browser';
 import '#tests/walks/mutants/faults.ts';
 import { leaveVerdict, readVerdicts } from '#tests/walks/mutants/verdict.ts';
@@ -62,9 +69,12 @@ function failedIn(task: RunnerTask): string | null {
 export default class FaultRunner extends TestRunner {
   /** The faults whose places were executed while modules were loaded; they need modules loaded again. */
   atLoad: ReadonlySet<string> = new Set();
+  #fileId = '';
+  readonly #reported = Promise.withResolvers<void>();
 
   override onCollectStart(file: RunnerTestFile) {
     super.onCollectStart(file);
+    this.#fileId = file.id;
     globalThis.faults.reached.clear();
     globalThis.faults.count = 0;
   }
@@ -73,10 +83,16 @@ export default class FaultRunner extends TestRunner {
     this.atLoad = new Set(globalThis.faults.reached);
   }
 
+  async onTaskUpdate(packs: RunnerTaskResultPack[]) {
+    if (packs.some(([id, result]) => id === this.#fileId && result?.state === 'pass')) this.#reported.resolve();
+  }
+
   override async onAfterRunFiles(files: RunnerTestFile[]) {
     super.onAfterRunFiles(files);
     const [file] = files;
     if (file === undefined || failedIn(file) !== null) return;
+    // Vitest collects reports for some milliseconds; the runs of a trial would throw away those that wait.
+    await this.#reported.promise;
     await new Trial(this, file).judge();
   }
 }
