@@ -32,6 +32,8 @@ export const globalCss = defineGlobalStyles({
   'th, td': { textAlign: 'start', fontWeight: 'inherit' },
   'code, pre, kbd': { fontFamily: 'mono', fontSize: '0.92em' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  // Headings get the focus from scripts alone, for screen readers: nothing can be done with them, so they need no ring.
+  ':is(h1, h2)[tabindex="-1"]:focus-visible': { outline: 'none' },
   // The login card in the HTML, and the sentence shown when the code did not load. public/first-paint.js says which one shows.
   '#entrance, #closed': { display: 'none' },
   '[data-entrance=login] #entrance': { display: 'block' },

@@ -250,6 +250,13 @@ test('An analyzer is edited: its fields, categories and prompts, a dispute, and 
     await keyboard.use(setting.question().getByRole('button', { name: 'Discard changes' }));
     await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeFocused();
   });
+
+  await test.step('a heading that gets the focus has no ring, the control after it has one', async () => {
+    const focused = page.locator(':focus-visible');
+    await expect(focused.and(page.getByRole('heading', { level: 1 }))).toHaveCSS('outline-style', 'none');
+    await keyboard.press('Tab');
+    await expect(focused.and(page.locator('a, button'))).toHaveCSS('outline-style', 'solid');
+  });
   await deleteSetting(request, id);
 });
 
