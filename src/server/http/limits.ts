@@ -28,6 +28,11 @@ export const BODY_MS = 90 * SECOND;
 /** For an import: 200 MB over a slow connection. */
 export const IMPORT_MS = 60 * MINUTE;
 export const HEADERS_MS = 10 * SECOND;
+/**
+ * How long a connection without a request is kept. Proxies drop theirs after about 60 seconds: a server that closes
+ * earlier resets a request that is already on its way, and the proxy answers 502.
+ */
+export const IDLE_MS = 75 * SECOND;
 
 /** Connections in total, and from one address that is neither this machine nor a trusted proxy. */
 export const CONNECTIONS = 4096;

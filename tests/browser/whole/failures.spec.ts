@@ -12,6 +12,7 @@ test('A failure is shown although it is the first toast and the server is gone',
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add Item' }).first()).toBeVisible();
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Add Item' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Item' });

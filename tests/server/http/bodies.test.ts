@@ -139,6 +139,11 @@ test('the bodies of all senders together are limited; the next sender is asked t
   await expect.poll(rename).toMatchObject({ status: 200 });
 });
 
+test('a connection is kept longer than proxies keep theirs, so that none is closed under a request', async () => {
+  const answer = await fetch(`${api.url}/healthz`);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+});
+
 test('a person with many running calls waits, and other people do not', async () => {
   const { person, token } = await api.add('busy');
   const end = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Env } from '#server/http/env.ts';
-import { BODY_MS, CONNECTIONS, CONNECTIONS_PER_ADDRESS, HEADERS_MS, IMPORT_MS } from '#server/http/limits.ts';
+import { BODY_MS, CONNECTIONS, CONNECTIONS_PER_ADDRESS, HEADERS_MS, IDLE_MS, IMPORT_MS } from '#server/http/limits.ts';
 import { findClient, type TrustedProxies } from './address.ts';
 import { limitBodyTime } from './body-time.ts';
 import { queueByConnection } from './connection-queue.ts';
@@ -17,6 +17,7 @@ export function createHttpServer(app: Hono<Env>, proxies: TrustedProxies): Serve
   const server = createServer({
     headersTimeout: HEADERS_MS,
     requestTimeout: IMPORT_MS,
+    keepAliveTimeout: IDLE_MS,
     connectionsCheckingInterval: CHECK_MS,
   });
   server.maxConnections = CONNECTIONS;
