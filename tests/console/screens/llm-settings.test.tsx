@@ -1,7 +1,8 @@
 // Visits: llm-analyzers-screen
 import { test } from 'vitest';
+import { PLANNED } from '#tests/answers/plan.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
-import { PLAN, PLANNED, setting } from '#tests/walks/screens/llm-settings.ts';
+import { PLAN, setting } from '#tests/walks/screens/llm-settings.ts';
 import { NO_ROWS, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { SCRAPER_OVERVIEW } from '#tests/walks/screens/scraper.ts';
 import {

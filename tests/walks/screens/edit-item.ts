@@ -1,10 +1,11 @@
 import { modalFlowMachine } from '#machines/modal-flow.machine.ts';
 import { saveFlowMachine } from '#machines/save-flow.machine.ts';
+import { PLANNED } from '#tests/answers/plan.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, dialog, field, inside, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { PageObject } from '#tests/walks/support/walk.ts';
 import { HARBOR, ITEMS, TIDE } from './items.ts';
-import { PLAN, PLANNED, setting } from './llm-settings.ts';
+import { PLAN, setting } from './llm-settings.ts';
 import { refused, said } from './people.ts';
 
 const FIND = 'GET admin/llm_analyzer/';

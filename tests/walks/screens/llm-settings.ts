@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/analysis-plan.ts';
 import type { Analyzer, LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
+import { PLANNED } from '#tests/answers/plan.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
 import { NO_ROWS, SIGNED_IN, said } from './people.ts';
 
@@ -52,16 +52,6 @@ export const DETAIL = 'GET admin/ll_setting/1/';
 
 /** What analysing all accounts would use is asked a moment after the last key, so a walk may pass before that. */
 export const PLAN = 'POST admin/llm_analyzer/plan';
-export const PLANNED: Plan = {
-  model: 'openai/gpt',
-  accounts: 206,
-  accounts_to_measure: 206,
-  posts_to_ask: 41_000,
-  tokens: 12_000_000,
-  cost_usd: 3.1,
-  token_budget: 5_000_000,
-  accounts_to_confirm: 0,
-};
 
 /** The other calls of /llm_setting/1. */
 export const AROUND_SETTING: Standing = [

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '#contract/analysis-plan.ts';
+import { PLANNED } from '#tests/answers/plan.ts';
 import { describePlan } from './describe-plan.ts';
-
-const PAID: Plan = {
-  model: 'openai/gpt',
-  accounts: 206,
-  accounts_to_measure: 206,
-  posts_to_ask: 41_000,
-  tokens: 12_000_000,
-  cost_usd: 3.1,
-  token_budget: 5_000_000,
-  accounts_to_confirm: 0,
-};
 
 test.each<[string, Partial<Plan>, string[]]>([
   [
@@ -45,5 +35,5 @@ test.each<[string, Partial<Plan>, string[]]>([
     ['There are no accounts yet, so this costs nothing.'],
   ],
 ])('the plan says %s', (_, given, lines) => {
-  expect(describePlan({ ...PAID, ...given })).toEqual(lines);
+  expect(describePlan({ ...PLANNED, ...given })).toEqual(lines);
 });
