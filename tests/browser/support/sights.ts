@@ -211,6 +211,7 @@ export const DIALOGS: readonly Sight[] = [
   },
   { name: 'preview', path: '/llm_setting/1', open: opening('dialog', 'Preview') },
   { name: 'test', path: '/llm_setting/1', open: opening('dialog', 'Test this setting') },
+  { name: 'comparison', path: '/llm_setting/1', open: opening('dialog', 'Compare on ten posts') },
   {
     name: 'leaving',
     path: '/llm_setting/1',

@@ -1,5 +1,6 @@
 // Visits: llm-setting-screen
 import { test } from 'vitest';
+import type { Comparison } from '#contract/analyzer-comparison.ts';
 import { item } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { AROUND_SETTING, analyzer, DETAIL, setting, settingDetail } from '#tests/walks/screens/llm-settings.ts';
@@ -21,6 +22,40 @@ const standing = (detail = settingDetail()): Standing => [
   [DETAIL, said(detail)],
 ];
 const open = (holds: readonly CallName[] = [], given = standing()) => openConsole({ address }, given, holds);
+
+const COMPARED: Comparison = {
+  draft: {
+    setting: 'Next',
+    model: 'openai/gpt',
+    input_tokens: 1200,
+    output_tokens: 40,
+    has_estimated_tokens: false,
+    cost_usd: 0.0031,
+    failure: null,
+  },
+  selected: {
+    setting: 'Ours',
+    model: 'local/small',
+    input_tokens: 900,
+    output_tokens: 20,
+    has_estimated_tokens: true,
+    cost_usd: null,
+    failure: 'The model did not answer in time',
+  },
+  posts: [
+    {
+      screen_name: 'harbor',
+      post_id: '500',
+      text: 'They lie to you.',
+      draft: {
+        outcome: 'labelled',
+        reason: null,
+        labels: [{ category: 'Doubt', confidence: 0.4, quote: 'They lie', rationale: 'It says so.', start: 0, end: 8 }],
+      },
+      selected: { outcome: 'nothing', reason: null, labels: [] },
+    },
+  ],
+};
 
 test('the exact messages for a post are shown from the typed values, or the reason of a failure', async () => {
   const PREVIEW = 'POST admin/llm_setting/1/disinformation_analyzer/preview';
@@ -44,6 +79,38 @@ test('the exact messages for a post are shown from the typed values, or the reas
   await screen.look({ asks: [PREVIEW] });
   await screen.press('Escape');
   await screen.look({ miss: [DIALOG], asks: [] });
+});
+
+test('a draft and the selected setting read the same posts, side by side; both can be stopped', async () => {
+  const COMPARE = 'POST admin/llm_setting/1/disinformation_analyzer/compare';
+  const DIALOG = dialog('Comparison of the Disinformation Analyzer');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await open([COMPARE]);
+  await screen.click(card(button('Compare on ten posts')));
+  await screen.click(within(button('Ask both')));
+  await screen.look({
+    see: [within(text('Asking about ten posts. A local model may take minutes.'))],
+    asks: [COMPARE],
+  });
+  await screen.click(within(button('Stop')));
+  await screen.look({ see: [within(button('Ask both', { busy: false }))], asks: [] });
+  await screen.type(within(field('Account')), 'harbor');
+  await screen.click(within(button('Ask both')));
+  await screen.answer(COMPARE, said(COMPARED));
+  await screen.look({
+    see: [
+      within(text('Of 1 post the draft marks 1, the selected setting 0; they differ on 1')),
+      within(text('Next, openai/gpt: 1,200 tokens sent, 40 received, $0.0031')),
+      within(text('Ours, local/small: about 900 tokens sent, 20 received, cost unknown: no price is set')),
+      within(text('Ours did not read all posts')),
+      within(text('Only the draft marks it')),
+      within(text('One passage was found')),
+      within(text('Nothing was found in this post')),
+      within(text('It says so.')),
+    ],
+  });
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG] });
 });
 
 test.each(['Preview', 'Test this setting'])('%s can be closed with its own button', async (what) => {

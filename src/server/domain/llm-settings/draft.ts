@@ -9,6 +9,13 @@ import { notFound } from '#server/foundations/refusal.ts';
 import type { SettingRow } from './describe-setting.ts';
 import { findSetting } from './read-settings.ts';
 
+/** An analyzer of a setting, with prompts and categories that may be unsaved. */
+export type Drafted = {
+  settingId: number;
+  kind: AnalyzerKind;
+  request: Pick<PreviewRequest, 'categories' | 'prompt_user' | 'prompt_system'>;
+};
+
 /** A question about one post, with prompts and categories that may be unsaved. */
 export type Asked = { settingId: number; kind: AnalyzerKind; request: PreviewRequest };
 
@@ -22,7 +29,15 @@ export type ChosenPost = {
 export type Draft = { setting: SettingRow; question: AnalyzerInstructions; chosen: ChosenPost };
 
 /** Everything about a possible request: the model, the question and the post. */
-export async function readDraft(database: Database, { settingId, kind, request }: Asked): Promise<Draft> {
+export async function readDraft(database: Database, asked: Asked): Promise<Draft> {
+  return { ...(await readDraftedAnalyzer(database, asked)), chosen: await findPost(database, asked.request) };
+}
+
+/** The setting, and the question as it is drafted. */
+export async function readDraftedAnalyzer(
+  database: Database,
+  { settingId, kind, request }: Drafted,
+): Promise<Omit<Draft, 'chosen'>> {
   const { row: setting, ...stored } = await findSetting(database, settingId);
   const question = {
     kind,
@@ -30,7 +45,7 @@ export async function readDraft(database: Database, { settingId, kind, request }
     prompt_user: request.prompt_user ?? stored[kind].prompt_user,
     prompt_system: request.prompt_system ?? stored[kind].prompt_system,
   };
-  return { setting, question, chosen: await findPost(database, request) };
+  return { setting, question };
 }
 
 async function findPost(connection: Connection, { text, post_id, screen_name }: PreviewRequest): Promise<ChosenPost> {

@@ -1,13 +1,12 @@
 import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
-import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
-import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import { languageOf } from '#server/domain/labelling/language.ts';
 import type { PostOutcome } from '#server/domain/labelling/outcome.ts';
+import type { LanguageModel } from '#server/domain/llm/language-model.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { costOf, priceOf } from '#server/domain/models/price.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import { askPosts, NOTHING_USED, type Used } from './ask-posts.ts';
 import { type Asked, type Draft, readDraft } from './draft.ts';
 import type { LanguageModelFor } from './language-model-for.ts';
 
@@ -19,10 +18,6 @@ export class TestEnded extends WorkFailure {
     super(isTooSlow ? 'The model did not answer in time' : 'The test was stopped', { isLasting: false });
   }
 }
-
-type Used = { requests: number; latencyMs: number; tokensIn: number; tokensOut: number; isEstimated: boolean };
-
-const NOTHING_USED: Used = { requests: 0, latencyMs: 0, tokensIn: 0, tokensOut: 0, isEstimated: false };
 
 type Testing = { database: Database; languageModelFor: LanguageModelFor };
 
@@ -50,7 +45,7 @@ export async function testAnalyzer(
     });
   try {
     const model = languageModelFor(setting, models, { postsPerRequest: 1, patienceMs: 0 });
-    const outcome = await ask(model ?? EMBEDDED, draft, used, signal);
+    const outcome = await ask(model, draft, used, signal);
     await note(outcome.kind);
     const price = model === null ? { input: 0, output: 0 } : priceOf(models, setting.model);
     return describe(draft, outcome, used, costOf(price, used.tokensIn, used.tokensOut));
@@ -61,31 +56,12 @@ export async function testAnalyzer(
   }
 }
 
-/** Asks about the post and adds the use of each answer to `used`. */
-async function ask(
-  labeller: Pick<Labeller, 'label'>,
-  { chosen, question, setting }: Draft,
-  used: Used,
-  signal: AbortSignal,
-): Promise<PostOutcome> {
-  const language = await languageOf({ text: chosen.text, lang: null });
-  const post = { id: 'post', text: chosen.text, author: chosen.author, language };
-  let settled: PostOutcome | null = null;
-  for await (const { outcomes, usage, latencyMs, requests, kept } of labeller.label(only(post), question, signal)) {
-    kept();
-    used.requests += requests;
-    used.latencyMs += latencyMs;
-    used.tokensIn += usage.tokensIn;
-    used.tokensOut += usage.tokensOut;
-    used.isEstimated ||= usage.isEstimated;
-    settled = outcomes[0] ?? settled;
-  }
-  if (settled === null) throw new Error(`${setting.model} was asked about a post and gave no outcome`);
-  return settled;
-}
-
-async function* only<Only>(post: Only): AsyncGenerator<Only, void> {
-  yield post;
+/** The outcome of asking about the chosen post. */
+async function ask(model: LanguageModel | null, draft: Draft, used: Used, signal: AbortSignal): Promise<PostOutcome> {
+  const { chosen, question, setting } = draft;
+  const post = { id: 'post', text: chosen.text, author: chosen.author };
+  for await (const outcome of askPosts({ model, question, used }, [post], signal)) return outcome;
+  throw new Error(`${setting.model} was asked about a post and gave no outcome`);
 }
 
 function describe({ setting, chosen }: Draft, outcome: PostOutcome, used: Used, cost: number | null): AnalyzerTest {

@@ -1,3 +1,4 @@
+import { comparisonRequestSchema, comparisonSchema } from '#contract/analyzer-comparison.ts';
 import { previewRequestSchema, previewSchema } from '#contract/analyzer-preview.ts';
 import { analyzerTestSchema } from '#contract/analyzer-test.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
@@ -8,6 +9,7 @@ import {
   llmSettingPathSchema,
   provenanceSchema,
 } from '#contract/llm-setting.ts';
+import { compareAnalyzers } from '#server/domain/llm-settings/compare-analyzers.ts';
 import { previewAnalyzer } from '#server/domain/llm-settings/preview.ts';
 import { testAnalyzer } from '#server/domain/llm-settings/test-analyzer.ts';
 import { updateAnalyzer } from '#server/domain/llm-settings/update-analyzer.ts';
@@ -17,6 +19,9 @@ import type { Services } from '#server/http/services.ts';
 
 /** How long a model may take for one post. A local model on a small machine can take minutes. */
 const TEST_MILLISECONDS = 180_000;
+
+/** How long the models may take for all posts of a comparison. What they have answered until then is shown. */
+const COMPARISON_MILLISECONDS = 600_000;
 
 const tag = 'LLM settings';
 const access = 'superuser';
@@ -69,6 +74,20 @@ const routesOf = (kind: AnalyzerKind, services: Services): Route[] => [
     handle: ({ c, params, body, actor }) => {
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(TEST_MILLISECONDS)]);
       return testAnalyzer(services, { settingId: params.llm_setting_id, kind, request: body }, actor, signal);
+    },
+  }),
+  post(`/admin/llm_setting/:llm_setting_id/${kind}_analyzer/compare`, {
+    summary: `Let the ${kind} analyzer, saved or not, and the selected setting read ten stored posts, drawn at random`,
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    body: comparisonRequestSchema,
+    answer: comparisonSchema,
+    refuses: ['notFound', 'conflict'],
+    handle: ({ c, params, body: { screen_name, ...request }, actor }) => {
+      const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(COMPARISON_MILLISECONDS)]);
+      const compared = { settingId: params.llm_setting_id, kind, request, screenName: screen_name ?? null };
+      return compareAnalyzers(services, compared, actor, signal);
     },
   }),
 ];

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import EyeIcon from 'lucide-react/icons/eye';
 import FlaskConicalIcon from 'lucide-react/icons/flask-conical';
+import GitCompareIcon from 'lucide-react/icons/git-compare';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
@@ -14,6 +15,7 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import { type Analyzer, isEmbedded } from '#contract/llm-setting.ts';
 import { type AnalyzerValues, toAnalyzerForm, toPlanRequest } from './analyzer-form.ts';
 import { CategoriesField } from './categories-field.tsx';
+import { ComparedAnswers } from './compared-answers.tsx';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { PostQuestionModal } from './post-question-modal.tsx';
@@ -47,6 +49,7 @@ export function AnalyzerCard({ settingId, kind, analyzer, model, isSelected, mea
   const { form, flow } = usePageFlow(save, { initial, needsChange: true, work });
   const preview = useActorRef(dialogs.preview);
   const trial = useActorRef(dialogs.trial);
+  const comparison = useActorRef(dialogs.comparison);
   if (form === undefined) return null;
   return (
     <>
@@ -82,6 +85,13 @@ export function AnalyzerCard({ settingId, kind, analyzer, model, isSelected, mea
               onClick={() => trial.send({ type: 'dialog.opened', subject: null })}
             >
               Test this setting
+            </Button>
+            <Button
+              variant="outline"
+              icon={<GitCompareIcon />}
+              onClick={() => comparison.send({ type: 'dialog.opened', subject: null })}
+            >
+              Compare on ten posts
             </Button>
           </Stack>
         }
@@ -119,6 +129,17 @@ export function AnalyzerCard({ settingId, kind, analyzer, model, isSelected, mea
         patience="Asking the model. A local one may take minutes."
       >
         {(answer) => <TrialAnswer answer={answer} />}
+      </PostQuestionModal>
+      <PostQuestionModal
+        question={comparison}
+        choice="account"
+        form={form}
+        title={`Comparison of the ${PART_TITLES[kind]}`}
+        description="Ten stored posts, drawn at random, are read twice: with the categories and prompts as they are typed here, and by the selected setting. Both are paid for like every request; nothing of the answers is stored."
+        action="Ask both"
+        patience="Asking about ten posts. A local model may take minutes."
+      >
+        {(answer) => <ComparedAnswers comparison={answer} />}
       </PostQuestionModal>
     </>
   );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { carriedNumber } from '#console/shared/forms/number-text.ts';
 import { analyseNowField, NONE_NOW } from '#console/shared/setting-edit/analyse-now.ts';
 import type { PlanRequest } from '#contract/analysis-plan.ts';
+import type { ComparisonRequest } from '#contract/analyzer-comparison.ts';
 import type { PreviewRequest } from '#contract/analyzer-preview.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { type Analyzer, analyzerPromptEntries, analyzerUpdateSchema } from '#contract/llm-setting.ts';
@@ -57,4 +58,14 @@ export function toPreviewRequest(draft: FormValues, post: FormValues): { setting
   const account = { ...(screen_name !== '' && { screen_name }), ...(post_id !== '' && { post_id }) };
   const chosen = text === '' ? account : { text };
   return { settingId: setting_id, request: { categories, prompt_user, prompt_system, ...chosen } };
+}
+
+/** The request for a comparison: the form as it is typed, and the account whose posts are read, if not all. */
+export function toComparisonRequest(
+  draft: FormValues,
+  post: FormValues,
+): { settingId: number; request: ComparisonRequest } {
+  const { setting_id, ...analyzer } = v.parse(previewedSchema, draft);
+  const { screen_name } = v.parse(postSchema, post);
+  return { settingId: setting_id, request: { ...analyzer, ...(screen_name !== '' && { screen_name }) } };
 }

@@ -1,5 +1,6 @@
 import { client } from '#console/shared/client/client.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
+import { type Comparison, type ComparisonRequest, comparisonSchema } from '#contract/analyzer-comparison.ts';
 import { type Preview, type PreviewRequest, previewSchema } from '#contract/analyzer-preview.ts';
 import { type AnalyzerTest, analyzerTestSchema } from '#contract/analyzer-test.ts';
 import { type Evaluation, evaluationSchema } from '#contract/evaluation.ts';
@@ -50,6 +51,20 @@ export const testAnalyzer = (
   client
     .post(`admin/llm_setting/${id}/${kind}_analyzer/test`, { json: request, timeout: TEST_TIMEOUT_MS, signal })
     .json(analyzerTestSchema);
+
+/** Longer than the server's own limit for all answers. */
+const COMPARISON_TIMEOUT_MS = 630_000;
+
+/** POST /admin/llm_setting/{id}/{kind}_analyzer/compare: stored posts as the draft and the selected setting read them. */
+export const compareAnalyzers = (
+  id: number,
+  kind: AnalyzerKind,
+  request: ComparisonRequest,
+  signal: AbortSignal,
+): Promise<Comparison> =>
+  client
+    .post(`admin/llm_setting/${id}/${kind}_analyzer/compare`, { json: request, timeout: COMPARISON_TIMEOUT_MS, signal })
+    .json(comparisonSchema);
 
 /** GET /admin/llm_setting/{id}/versions/: the saved versions of a setting and its analyzers, newest first. */
 export const fetchVersions = (id: number, request: PageRequest, signal: AbortSignal): Promise<Page<SettingVersion>> =>

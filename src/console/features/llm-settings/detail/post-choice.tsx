@@ -29,43 +29,62 @@ export function PostChoiceForm({ onChosen, children }: PostChoiceFormProps) {
 }
 
 type PostChoiceProps = {
+  /** What is chosen: one post or text, or the account whose posts are meant, if not all. */
+  choice: 'post' | 'account';
   /** Why the last question failed. */
   failure: Failure | null;
   /** The answer. */
   children: ReactNode;
 };
 
-/** A choice of a stored post of an account or a typed text, with the answer below. */
-export function PostChoice({ failure, children }: PostChoiceProps) {
+/** A choice of stored posts by their account, or of a typed text, with the answer below. */
+export function PostChoice({ choice, failure, children }: PostChoiceProps) {
   const problems = failure?.problems ?? {};
   return (
     <Stack>
-      <FieldRow label="Stored post">
-        <AccountField errors={problems.screen_name ?? []} />
-        <Field label="Post ID" optional errors={problems.post_id ?? []}>
-          <TextInput name="post_id" face="code" autoComplete="off" placeholder="The newest post" />
-        </Field>
-      </FieldRow>
-      <Field label="Text" optional errors={problems.text ?? []} help="Used instead of a stored post.">
-        <Textarea name="text" dir="auto" />
-      </Field>
+      {choice === 'post' ? (
+        <OnePost problems={problems} />
+      ) : (
+        <AccountField errors={problems.screen_name ?? []} optional />
+      )}
       {failure && Object.keys(problems).length === 0 && <FormError>{failure.message}</FormError>}
       <div aria-live="polite">{children}</div>
     </Stack>
   );
 }
 
-function AccountField({ errors }: { errors: readonly string[] }) {
+const OnePost = ({ problems }: { problems: Failure['problems'] }) => (
+  <>
+    <FieldRow label="Stored post">
+      <AccountField errors={problems.screen_name ?? []} />
+      <Field label="Post ID" optional errors={problems.post_id ?? []}>
+        <TextInput name="post_id" face="code" autoComplete="off" placeholder="The newest post" />
+      </Field>
+    </FieldRow>
+    <Field label="Text" optional errors={problems.text ?? []} help="Used instead of a stored post.">
+      <Textarea name="text" dir="auto" />
+    </Field>
+  </>
+);
+
+type AccountFieldProps = {
+  errors: readonly string[];
+  /** Empty means all accounts. Otherwise the newest account is filled in. */
+  optional?: boolean;
+};
+
+function AccountField({ errors, optional = false }: AccountFieldProps) {
   const id = useId();
   const { rows = [] } = useNewestRows(useKept(startItems, NO_FILTERS, PAGE_SIZE));
-  const newest = rows[0]?.screen_name ?? '';
+  const newest = optional ? '' : (rows[0]?.screen_name ?? '');
   return (
-    <Field label="Account" errors={errors}>
+    <Field label="Account" optional={optional} errors={errors}>
       <TextInput
         key={newest}
         name="screen_name"
         defaultValue={newest}
         list={id}
+        placeholder={optional ? 'All accounts' : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

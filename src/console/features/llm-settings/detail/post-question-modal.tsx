@@ -9,6 +9,7 @@ import type { PostQuestionActor } from './providers.ts';
 
 type PostQuestionModalProps<Answer> = {
   question: PostQuestionActor<Answer>;
+  choice?: 'post' | 'account';
   form: Form<unknown>;
   title: string;
   description: string;
@@ -19,9 +20,9 @@ type PostQuestionModalProps<Answer> = {
   children: (answer: Answer) => ReactNode;
 };
 
-/** Asks about a chosen post with the current values of the form, saved or not. */
+/** Asks about chosen posts with the current values of the form, saved or not. */
 export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>) {
-  const { question, form, title, description, action, patience, children } = props;
+  const { question, choice = 'post', form, title, description, action, patience, children } = props;
   const { isOpen, isAsking, failure, answer } = useDialog(question);
   const close = () => question.send({ type: 'dialog.closed' });
   const ask = (post: FormValues) =>
@@ -30,7 +31,7 @@ export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>)
     <Modal open={isOpen} onClose={close} title={title} description={description} size="lg">
       <PostChoiceForm onChosen={ask}>
         <ModalBody>
-          <PostChoice failure={failure}>
+          <PostChoice choice={choice} failure={failure}>
             {isAsking && patience && <p>{patience}</p>}
             {answer !== null && children(answer)}
           </PostChoice>

@@ -8,14 +8,20 @@ import { startQuery } from '#console/shared/queries/start-query.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
 import { updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
 import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
-import type { PreviewRequest } from '#contract/analyzer-preview.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { FormValues } from '#machines/draft.ts';
 import { fetchLlmSetting } from '../calls.ts';
-import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
-import { fetchEvaluations, fetchVersions, previewAnalyzer, testAnalyzer, updateAnalyzer } from './calls.ts';
+import { analyzerFormSchema, toAnalyzerForm, toComparisonRequest, toPreviewRequest } from './analyzer-form.ts';
+import {
+  compareAnalyzers,
+  fetchEvaluations,
+  fetchVersions,
+  previewAnalyzer,
+  testAnalyzer,
+  updateAnalyzer,
+} from './calls.ts';
 import { PART_TITLES } from './part-titles.ts';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
@@ -50,17 +56,18 @@ const provideAnalyzerSave = (kind: AnalyzerKind) =>
 type PostQuestion = { readonly draft: FormValues; readonly post: FormValues };
 export type PostQuestionActor<Answer> = DialogActor<null, PostQuestion, Answer>;
 
-type PostQuestionParts<Answer> = {
+type PostQuestionParts<Request, Answer> = {
   kind: AnalyzerKind;
-  ask: (id: number, kind: AnalyzerKind, request: PreviewRequest, signal: AbortSignal) => Promise<Answer>;
+  toRequest: (draft: FormValues, post: FormValues) => { settingId: number; request: Request };
+  ask: (id: number, kind: AnalyzerKind, request: Request, signal: AbortSignal) => Promise<Answer>;
   changes: readonly Fact[];
 };
 
-/** A question about a post. A model may take minutes, so the question can be cancelled. */
-const providePostQuestion = <Answer>({ kind, ask, changes }: PostQuestionParts<Answer>) =>
+/** A question about posts. A model may take minutes, so the question can be cancelled. */
+const providePostQuestion = <Request, Answer>({ kind, toRequest, ask, changes }: PostQuestionParts<Request, Answer>) =>
   provideDialog<null, PostQuestion, Answer>({
     ask: ({ question }, signal) => {
-      const { settingId, request } = toPreviewRequest(question.draft, question.post);
+      const { settingId, request } = toRequest(question.draft, question.post);
       return ask(settingId, kind, request, signal);
     },
     changes,
@@ -104,11 +111,12 @@ export const settingForm = {
   }),
 };
 
-/** The form of an analyzer, its preview and its test. */
+/** The form of an analyzer, its preview, its test, and its comparison with the selected setting. */
 const provideAnalyzer = (kind: AnalyzerKind) => ({
   save: provideAnalyzerSave(kind),
-  preview: providePostQuestion({ kind, ask: previewAnalyzer, changes: [] }),
-  trial: providePostQuestion({ kind, ask: testAnalyzer, changes: ['audit'] }),
+  preview: providePostQuestion({ kind, toRequest: toPreviewRequest, ask: previewAnalyzer, changes: [] }),
+  trial: providePostQuestion({ kind, toRequest: toPreviewRequest, ask: testAnalyzer, changes: ['audit'] }),
+  comparison: providePostQuestion({ kind, toRequest: toComparisonRequest, ask: compareAnalyzers, changes: ['audit'] }),
 });
 
 export const analyzers = {

@@ -1,0 +1,146 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import {
+  COMPARED_POSTS,
+  type ComparedAnswer,
+  type ComparedReader,
+  type Comparison,
+} from '#contract/analyzer-comparison.ts';
+import type { ModelSettings } from '#contract/model-settings.ts';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { hasName } from '#server/domain/accounts/visibility.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts';
+import { labelsOf, type PostOutcome } from '#server/domain/labelling/outcome.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { costOf, priceOf } from '#server/domain/models/price.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { notFound } from '#server/foundations/refusal.ts';
+import { type AskedPost, askPosts, NOTHING_USED } from './ask-posts.ts';
+import { type Drafted, readDraftedAnalyzer } from './draft.ts';
+import type { LanguageModelFor } from './language-model-for.ts';
+import { type SelectedSetting, selectedSetting } from './selected.ts';
+import { TestEnded } from './test-analyzer.ts';
+
+type Comparing = { database: Database; languageModelFor: LanguageModelFor };
+
+type Compared = Drafted & {
+  /** Null: posts of all accounts. */
+  screenName: string | null;
+};
+
+type Reading = {
+  setting: Pick<SelectedSetting, 'id' | 'name' | 'model' | 'is_blind' | 'api_key' | 'key_base_url'>;
+  question: AnalyzerInstructions;
+};
+type Circumstances = Comparing & {
+  models: ModelSettings;
+  drawn: readonly DrawnPost[];
+  actor: Actor;
+  signal: AbortSignal;
+};
+type Read = { reader: ComparedReader; answers: ReadonlyMap<string, ComparedAnswer> };
+
+/**
+ * Lets a drafted analyzer and the selected setting read the same stored posts, drawn at random, and stores nothing of the
+ * answers. What stops one of the two is said with it, beside the answers that came before. Refuses where no post is
+ * stored.
+ */
+export async function compareAnalyzers(
+  { database, languageModelFor }: Comparing,
+  { screenName, ...drafted }: Compared,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<Comparison> {
+  const draft = await readDraftedAnalyzer(database, drafted);
+  const selected = await selectedSetting(database);
+  const models = await readModelSettings(database);
+  const drawn = await drawPosts(database, screenName, draft.setting.counts_reposts);
+  const circumstances = { database, languageModelFor, models, drawn, actor, signal };
+  const [byDraft, bySelected] = await Promise.all([
+    readAll(circumstances, draft),
+    selected && readAll(circumstances, { setting: selected, question: selected.analyzers[drafted.kind] }),
+  ]);
+  return {
+    draft: byDraft.reader,
+    selected: bySelected?.reader ?? null,
+    posts: drawn.map(({ id, text, author, post_id }) => ({
+      screen_name: author.screenName,
+      post_id,
+      text,
+      draft: byDraft.answers.get(id) ?? null,
+      selected: bySelected?.answers.get(id) ?? null,
+    })),
+  };
+}
+
+/** Asks about all posts, and notes it in the audit log, also where it ends early. */
+async function readAll(
+  { database, languageModelFor, models, drawn, actor, signal }: Circumstances,
+  { setting, question }: Reading,
+): Promise<Read> {
+  const used = { ...NOTHING_USED };
+  const answers = new Map<string, ComparedAnswer>();
+  let failure: WorkFailure | null = null;
+  try {
+    const model = languageModelFor(setting, models, { postsPerRequest: 1, patienceMs: 0 });
+    for await (const outcome of askPosts({ model, question, used }, drawn, signal)) {
+      answers.set(outcome.postId, toAnswer(outcome));
+    }
+  } catch (error) {
+    const stopped = signal.aborted ? new TestEnded(signal.reason) : error;
+    if (!(stopped instanceof WorkFailure)) throw stopped;
+    failure = stopped;
+  }
+  const tokens = { input_tokens: used.tokensIn, output_tokens: used.tokensOut };
+  const outcome = failure?.name ?? 'compared';
+  const detail = { id: setting.id, kind: question.kind, posts: drawn.length, outcome, ...tokens };
+  await recordAudit(database, { actor, action: 'analyzer.tested', subject: setting.name, detail });
+  const price = used.requests === 0 ? FREE : priceOf(models, setting.model);
+  const reader = {
+    setting: setting.name,
+    model: setting.model,
+    ...tokens,
+    has_estimated_tokens: used.isEstimated,
+    cost_usd: costOf(price, used.tokensIn, used.tokensOut),
+    failure: failure?.message ?? null,
+  };
+  return { reader, answers };
+}
+
+/** Nothing was sent: the embedded model, or a model that could not be asked. */
+const FREE = { input: 0, output: 0 };
+
+function toAnswer(outcome: PostOutcome): ComparedAnswer {
+  return {
+    outcome: outcome.kind,
+    reason: outcome.kind === 'unreadable' ? outcome.reason : null,
+    labels: labelsOf(outcome),
+  };
+}
+
+type DrawnPost = AskedPost & { author: NonNullable<AskedPost['author']>; post_id: string };
+
+async function drawPosts(
+  connection: Connection,
+  screenName: string | null,
+  countsReposts: boolean,
+): Promise<DrawnPost[]> {
+  const rows = await connection
+    .select({
+      id: posts.id,
+      text: posts.text,
+      post_id: posts.external_id,
+      screenName: accounts.screen_name,
+      displayName: accounts.name,
+    })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.account_id))
+    .where(
+      and(screenName === null ? undefined : hasName(screenName), countsReposts ? undefined : ne(posts.kind, 'repost')),
+    )
+    .orderBy(sql`random()`)
+    .limit(COMPARED_POSTS);
+  if (rows.length === 0) throw notFound('Post');
+  return rows.map(({ id, text, post_id, ...author }) => ({ id: String(id), text, post_id, author }));
+}
