@@ -109,12 +109,15 @@ test('Superusers administer people', {
     await admin.choose('boris', 'Edit User');
     await expect(admin.field('username')).toHaveValue('boris');
     await expect(admin.field('password')).toHaveValue('');
+    await expect(admin.field('username')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(admin.dialog()).toHaveCount(0);
     await admin.choose('anna', 'Edit User');
     await expect(admin.field('username')).toHaveValue('anna');
     await expect(admin.field('confirm_password')).toHaveValue('');
+    await expect(admin.field('username')).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(admin.dialog()).toHaveCount(0);
   });
 
   await test.step('deleting warns what else is deleted', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { ReportPage } from '../pages/report-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
 import { callAsSuperuser } from '../support/llm.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
@@ -41,7 +41,7 @@ test('A person compares two accounts from the report of one', { tag: '@S12.8' },
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoOverflow(page);
 
   await page
     .getByRole('table', { name: 'Propaganda techniques' })

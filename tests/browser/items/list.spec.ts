@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { ItemsPage, SCORE } from '../pages/items-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
 import { createPerson, enter, watch } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -36,14 +36,16 @@ test('On a phone a row has both scores on one line, no ID, and at most 96 px', a
   expect(new Set(tops).size).toBe(1);
   await expect(row.locator('td[data-label=ID]')).toBeHidden();
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoOverflow(page);
 });
 
 test('A press anywhere in a row opens the report of its account, except on its menu', async ({ page }) => {
   const items = await openScored(page, 'IronwardFront');
   await items.row('IronwardFront').getByRole('button', { name: 'Actions for IRONWARD FRONT' }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete Item' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page).toHaveURL((url) => url.pathname === '/items');
   await items.row('IronwardFront').getByText('One people.').click();
   await expect(page).toHaveURL(/\/items\/IronwardFront$/);

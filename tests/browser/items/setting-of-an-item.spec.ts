@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { ItemsPage } from '../pages/items-page.ts';
 import { LlmAnalyzersPage } from '../pages/llm-analyzers-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
 import { addSetting, callAsSuperuser, changeSetting, readSetting } from '../support/llm.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
@@ -63,7 +63,7 @@ test('Edit Item is shown, but disabled, for people who are not superusers', asyn
   await expect(edit).toBeDisabled();
   await expect(edit).toContainText('Superusers only');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoOverflow(page);
   await expectAccessible(page);
 });
 
@@ -80,7 +80,7 @@ test('On a phone an analysis that waits for a superuser says so in its row', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(row.getByText('Queued')).toBeInViewport();
   await expect(row.getByRole('button', { name: 'Review and confirm' })).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoOverflow(page);
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
   await expectAccessible(page);
 });

@@ -112,10 +112,10 @@ test('The history says who saved which form and what changed', async ({ page, re
     await setting.field('LLM settings', 'name').fill('Renamed');
     await setting.field('LLM settings', 'api_key').fill('sk-harbour-0815-mole');
     await setting.save('LLM settings').click();
+    await expect(page.locator('[data-scope=toast] [lang=fr]').first()).toContainText('Succès');
     await expect(setting.versions()).toHaveText([/^LLM settings\s*Version 2\s*Name, API key\s*overseer/, ...added]);
     await expect(setting.heading()).toHaveText('LLM Analyzer Settings: Renamed');
     await expect(page).toHaveTitle(/^Renamed · /);
-    await expect(page.locator('[data-scope=toast] [lang=fr]').first()).toContainText('Succès');
     await setting.field('Propaganda Analyzer', 'prompt_user').fill('Judge {{post}}');
     await setting.save('Propaganda Analyzer').click();
     await expect(setting.versions().first()).toHaveText(/^Propaganda Analyzer\s*Version 2\s*User prompt\s*overseer/);
@@ -168,6 +168,8 @@ test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds
   await input.fill('Fear, and prejudice');
   await input.press('Enter');
   await expect(setting.tags(form)).toHaveText([...stored, 'Fear, and prejudice']);
+  // Backspace removes the last category only in an empty field.
+  await expect(input).toHaveValue('');
   await input.press('Backspace');
   await expect(setting.tags(form)).toHaveText(stored);
   await setting
@@ -176,6 +178,7 @@ test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds
     .click();
   await expect(setting.tags(form)).toHaveText(stored.slice(1));
   await setting.pasteCategories(form, 'قلق, Slogans 📣\nOne more, Slogans 📣');
+  await expect(setting.tags(form)).toHaveText([...stored.slice(1), 'قلق', 'Slogans 📣', 'One more']);
   await input.fill('Slogans 📣');
   await input.press('Enter');
   await expect(
@@ -197,6 +200,8 @@ test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds
   await expect(setting.tags(form)).toHaveText(expected);
   await input.fill('slogans');
   await input.press('Enter');
+  await expect(setting.tags(form)).toHaveCount(expected.length + 1);
+  await expect(input).toHaveValue('');
   await input.fill('SLOGANS');
   await input.press('Enter');
   await input.blur();

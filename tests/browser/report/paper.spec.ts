@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { test } from '../support/console-test.ts';
+import { expectNoOverflow, test } from '../support/console-test.ts';
 import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
 
 /** The width of A4 without the margins that the page asks for, in CSS pixels. */
@@ -40,7 +40,7 @@ test('On paper a report fits A4, without controls, with its filters, method and 
   await expect(report.count()).toHaveText('1 post');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoOverflow(page);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(report.evidence()).toContainText('Strongest first; Flagged. What follows is the page on view');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from 'playwright/test';
 import type { ReportPage } from '../pages/report-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
 import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
 
 /** Hostile posts: each must show as plain text, with its marks on the right words. */
@@ -34,6 +34,7 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await expect(report.evidence().getByRole('heading', { name: 'Evidence' })).toBeFocused();
   await page.goBack();
   await expect(report.filter('Technique')).toHaveValue('');
+  await expect(report.evidence().locator('[aria-busy=true]')).toHaveCount(0);
 
   await page.keyboard.press('j');
   await expect(post).toBeFocused();
@@ -58,6 +59,7 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await expect(report.posts()).toContainText(CALM);
 
   await report.posts().getByRole('button', { name: 'Add a label' }).click();
+  await expect(report.posts().getByLabel('Select the words')).toBeFocused();
   await page.keyboard.press('Control+Home');
   for (let letter = 0; letter < 'The library'.length; letter += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(report.posts().getByRole('form', { name: 'Add a label' }).locator('q')).toHaveText('The library');
@@ -101,7 +103,7 @@ test('Hostile posts show as plain text, stay inside their boxes, and have marks 
   expect(await page.title()).toContain('hostile_quay');
   await expect(page.locator('img')).toHaveCount(0);
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await expectNoOverflow(page);
 
   await removeAccount(request, 'hostile_quay');
 });

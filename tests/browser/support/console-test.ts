@@ -53,6 +53,10 @@ async function findFaintInOtherMode(): Promise<readonly Violation[]> {
   return violations;
 }
 
+/** Expects the page to be no wider than the window. Pictures follow a new width a moment later. */
+export const expectNoOverflow = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
 /** Stores the mode before the first page opens, as an earlier visit would have done. */
 export const rememberAppearance = (page: Page, appearance: Appearance) =>
   page.addInitScript((mode) => localStorage.setItem('appearance', mode), appearance);

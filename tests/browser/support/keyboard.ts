@@ -23,6 +23,8 @@ export class Keyboard {
   /** Goes to an element with the Tab key; fails when it cannot be reached or is then not visible. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
+    // A dialog takes the focus a moment after it is shown, also from its own buttons.
+    await expect.poll(() => target.evaluate(isWhereFocusIs)).toBe(true);
     let found = await target.elementHandle();
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
       const [isFocused, isShown] = await found.evaluate((element) => [
@@ -71,6 +73,12 @@ export class Keyboard {
     };
     await expect.poll(() => target.evaluate(findCover), `lies over ${target}`).toBeNull();
   }
+}
+
+/** Whether an element is outside of dialogs, or the focus is in its dialog. */
+function isWhereFocusIs(element: Element): boolean {
+  const dialog = element.closest('[role=dialog], [role=alertdialog]');
+  return dialog === null || dialog.contains(document.activeElement);
 }
 
 /** Expects the focus to end on an element: from the page's body, Tab would start from the beginning. */

@@ -150,6 +150,7 @@ export const DIALOGS: readonly Sight[] = [
     path: '/items',
     open: async (page) => {
       await press(page, 'Add Item');
+      await expect(page.getByRole('dialog').getByLabel('Screen name')).toBeFocused();
       await page.getByRole('dialog').getByLabel('Screen name').fill('half_typed');
       await page.keyboard.press('Escape');
       await isOpen(page, 'alertdialog');

@@ -8,8 +8,14 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.locator('[data-part=description]').getByText(description, { exact: true }).first()).toBeVisible();
 }
 
-/** Closes every toast, as a person does who has read them. */
+/**
+ * Closes every toast, as a person does who has read them. All at once: a toast that disappears by itself between a look and a click
+ * would leave the click waiting.
+ */
 export async function closeToasts(page: Page): Promise<void> {
-  const close = page.locator('[data-part=root][data-state=open]').getByRole('button', { name: 'Close' });
-  while ((await close.count()) > 0) await close.first().click();
+  const open = page.locator('[data-scope=toast][data-part=root][data-state=open]');
+  await open.getByRole('button', { name: 'Close' }).evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click();
+  });
+  await expect(open).toHaveCount(0);
 }

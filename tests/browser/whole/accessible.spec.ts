@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import {
@@ -53,7 +53,7 @@ for (const { name, sights, viewer, size } of GROUPS) {
       await test.step(sight.name, async () => {
         await show(page, sight);
         await expectAccessible(page, { hasBigTargets: sights === SCREENS });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await expectNoOverflow(page);
       });
     }
   });

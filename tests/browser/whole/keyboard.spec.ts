@@ -90,6 +90,7 @@ test('User settings are read and changed, tab by tab', async ({ page, request })
     await keyboard.use(settings.button('Cancel'));
     await expect(settings.button('Edit')).toBeFocused();
     await keyboard.press('Enter');
+    await expect(settings.field('username')).toBeFocused();
     await keyboard.write('no.mouse.either');
     await keyboard.press('Enter');
     await expect(settings.shownName()).toContainText('no.mouse.either');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { ItemsPage } from '../pages/items-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
 import { addSetting, callAsSuperuser, changeSetting, deleteSetting } from '../support/llm.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
@@ -24,7 +24,6 @@ async function boxOf(place: Locator) {
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('Back restores the scroll position, and a new page begins at its top', async ({ page }) => {
   await page.goto(SETTING);
@@ -63,7 +62,7 @@ test('Accounts that failed for one reason say so once, and rows stay low on a ph
     const score = await boxOf(items.row(name).locator('td[data-label="Propaganda Score"]'));
     expect(button.y + button.height).toBeLessThanOrEqual(score.y);
   }
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
   await expectAccessible(page);
   await changeSetting(page.request, 1, { is_selected: true });
   await deleteSetting(page.request, id);
@@ -88,7 +87,7 @@ test('A dialog is all within reach at 400 % zoom', async ({ page }) => {
     await control.scrollIntoViewIfNeeded();
     await expect(control).toBeInViewport({ ratio: 1 });
   }
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
 });
 
 test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {

@@ -21,14 +21,17 @@ test('Closing a modal with typed text asks first', async ({ page }) => {
   const admin = new AdminPage(page);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(admin.field('username')).toBeFocused();
   await admin.fill({ username: 'half-typed' });
   await page.mouse.click(5, 5);
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(admin.confirmation()).toHaveCount(0);
   await expect(admin.field('username')).toHaveValue('half-typed');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(admin.dialog()).toHaveCount(0);
   await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(admin.field('username')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(admin.dialog()).toHaveCount(0);
 });
