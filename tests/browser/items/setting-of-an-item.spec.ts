@@ -78,7 +78,7 @@ test('On a phone an analysis that waits for a superuser says so in its row', asy
   const row = items.row('BoldNorthVoice');
   await expect(row.getByRole('button', { name: 'Review and confirm' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(row.getByText('Queued')).toBeInViewport();
+  await expect(row.getByText('Waits for your confirmation')).toBeInViewport();
   await expect(row.getByRole('button', { name: 'Review and confirm' })).toBeInViewport({ ratio: 1 });
   await expectNoOverflow(page);
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);

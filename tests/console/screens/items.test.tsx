@@ -65,6 +65,22 @@ test('an account is added: an unavailable name or a refusal shows the reason, an
   await screen.look({ see: [menuOf(item(3, 'sample_one'))] });
 });
 
+test('a name that is almost a known one is proposed', async () => {
+  const within = (sight: Sight) => inside(dialog('Add Item'), sight);
+  const screen = await openConsole({ address: '/items' }, [
+    [/^POST twitter\/\?/, refused('Item not found', 404)],
+    ...standing(HARBOR),
+  ]);
+  await screen.click(button('Add Item'));
+  await screen.type(within(field('Screen name')), '@sampel_one');
+  await screen.click(within(button('Save')));
+  await screen.click(within(button('Did you mean @sample_one?')));
+  await screen.look({
+    see: [within(field('Screen name', { value: 'sample_one' }))],
+    miss: [within(text('@sampel_one is not available here.'))],
+  });
+});
+
 test('an empty list offers to add an account', async () => {
   const screen = await openConsole({ address: '/items' }, standing());
   await screen.look({ see: [text('No accounts yet')] });
@@ -439,6 +455,7 @@ test('an analysis that waits for a superuser can be confirmed in its row', async
   await screen.answer(LIST, row);
   await screen.look({ see: [menuOf(HARBOR)] });
   await screen.elapse(GATHER_MS);
+  await screen.look({ see: [text('Waits for your confirmation')] });
   await screen.click(button('Review and confirm'));
   await screen.look({ see: [inside(DIALOG, text('12 of 40'))] });
   await screen.press('Escape');

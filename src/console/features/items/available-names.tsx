@@ -11,7 +11,9 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import type { DescribedSource } from '#contract/watching.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { type AddItemValues, choiceOf } from './add-item-schema.ts';
+import { almostNamed } from './almost-named.ts';
 import { startSources } from './providers.ts';
+import { useTypedName } from './use-typed-name.ts';
 
 type AvailableNamesProps = {
   form: Form<AddItemValues>;
@@ -31,27 +33,28 @@ function Available({ form, onImport }: AvailableNamesProps) {
   const { data } = useQuery(startSources);
   const field = useField(form, 'screenName');
   const choice = useField(form, 'choice');
+  const { name: typed } = useTypedName(form);
   if (data === null) return null;
+  const choose = (source: string, name: string) => {
+    field.change(name);
+    choice.change(choiceOf(source, name));
+  };
   const unready = data.sources.flatMap(({ is_ready, label, set_up_at: path }) =>
     is_ready || path === null ? [] : [{ label, path }],
   );
   const labels = unready.map(({ label }) => label).join(' or ');
   return (
     <Callout title="What is available here">
+      {data.sources.map((source) => (
+        <Meant key={source.id} typed={typed} source={source} onChoose={choose} />
+      ))}
       {data.sources.filter(isOutside).map(({ id, label, is_ready }) => (
         <p key={id}>
           {is_ready ? `${label} was asked and does not show this account.` : `${label} isn't connected on this server.`}
         </p>
       ))}
       {data.sources.map((source) => (
-        <Listed
-          key={source.id}
-          source={source}
-          onChoose={(name) => {
-            field.change(name);
-            choice.change(choiceOf(source.id, name));
-          }}
-        />
+        <Listed key={source.id} source={source} onChoose={choose} />
       ))}
       {is_superuser ? (
         <>
@@ -78,20 +81,31 @@ function Available({ form, onImport }: AvailableNamesProps) {
 const isOutside = ({ accounts, is_ready, set_up_at }: DescribedSource): boolean =>
   accounts === null && (is_ready || set_up_at !== null);
 
-function Listed({
-  source: { label, accounts },
-  onChoose,
-}: {
+type ListedProps = {
   source: DescribedSource;
-  onChoose: (name: string) => void;
-}) {
+  onChoose: (source: string, name: string) => void;
+};
+
+/** The accounts whose names are almost the typed one. */
+function Meant({ typed, source: { id, accounts }, onChoose }: ListedProps & { typed: string }) {
+  const names = accounts?.map(({ screen_name }) => screen_name) ?? [];
+  return almostNamed(typed, names).map((name) => (
+    <div key={name}>
+      <Button size="sm" variant="outline" onClick={() => onChoose(id, name)}>
+        Did you mean @{name}?
+      </Button>
+    </div>
+  ));
+}
+
+function Listed({ source: { id, label, accounts }, onChoose }: ListedProps) {
   if (accounts === null || accounts.length === 0) return null;
   return (
     <>
       <p>{label} that can be added:</p>
       <Stack direction="row" gap="1">
         {accounts.map(({ screen_name, name }) => (
-          <Button key={screen_name} size="sm" variant="outline" title={name} onClick={() => onChoose(screen_name)}>
+          <Button key={screen_name} size="sm" variant="outline" title={name} onClick={() => onChoose(id, screen_name)}>
             @{screen_name}
           </Button>
         ))}

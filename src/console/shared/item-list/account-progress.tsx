@@ -5,6 +5,7 @@ import type { Item, Progress } from '#contract/item.ts';
 import { describePace, describeReach } from './describe-run.ts';
 import { PROGRESS_NAMES } from './state-names.ts';
 import { useFollowedProgress } from './use-progress.ts';
+import { WaitsForPerson } from './waits-for-person.tsx';
 
 const TONES = {
   done: 'warning',
@@ -41,7 +42,10 @@ function WorkState({ state, detail, progress }: WorkStateProps) {
     );
   }
   return (
-    <StatusNote tone={TONES[state]} label={PROGRESS_NAMES[state]}>
+    <StatusNote
+      tone={TONES[state]}
+      label={state === 'queued' && run?.needs_confirmation ? <WaitsForPerson /> : PROGRESS_NAMES[state]}
+    >
       {detail && <p>{detail}</p>}
       {run && state !== 'done' && <p>{describeReach(run)}</p>}
     </StatusNote>

@@ -5,7 +5,7 @@ import { StatusDot, type StatusTone } from './status-dot.tsx';
 type StatusNoteProps = {
   tone: StatusTone;
   /** The state in one or two words. */
-  label: string;
+  label: ReactNode;
   /** The explanation, one line each. */
   children?: ReactNode;
 };

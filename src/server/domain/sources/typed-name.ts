@@ -7,6 +7,10 @@ import type { Source } from './source.ts';
 /** Marks of the writing direction, which apps put around the names that people copy. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Of text with a slash, since no name has one: a rule of names would not help who copied an address. */
+const NOT_A_PROFILE =
+  'This is not the address of a profile that can be read here. Type the name of the account, or copy the address of its profile.';
+
 type Named = { name: string; network: string | null };
 
 /** The name in a profile's address, and the network that the address belongs to; or what was typed, without `@`. */
@@ -28,6 +32,7 @@ export function nameSchemaOf(sources: readonly Pick<Source, 'names'>[]) {
     v.string(),
     v.transform(clean),
     v.nonEmpty(NAME_REQUIRED),
+    v.check((typed) => !typed.includes('/') || pattern.test(readTyped(typed).name), NOT_A_PROFILE),
     v.transform((typed) => readTyped(typed).name),
     v.regex(pattern, `screenName takes ${rules}.`),
   );

@@ -1,5 +1,6 @@
 import { render, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { UserContext } from '#console/shared/session/user-context.ts';
 import { progress, run } from '#tests/answers/account.ts';
 import { RunProgress } from './run-progress.tsx';
 
@@ -15,3 +16,23 @@ test.each([
   ['without a price costs an unknown amount', 400, null, 'Not known'],
   ['with tokens and a price costs that price', 400, 3.2, '$3.20'],
 ])('a run %s', (_, tokens, cost, said) => expect(costOf(tokens, cost)).toBe(said));
+
+test.each([
+  ['you, for a superuser', true, 'Waits for your confirmation'],
+  ['a superuser, for everybody else', false, "Waits for a superuser's confirmation"],
+])('a run that needs a confirmation waits for %s', (_, is_superuser, said) => {
+  const waiting = progress('harbor', { state: 'queued', run: run('harbor', { needs_confirmation: true }) });
+  const { container } = render(
+    <UserContext value={{ id: '1', username: 'ada', full_name: 'Ada', is_superuser }}>
+      <RunProgress progress={waiting} />
+    </UserContext>,
+  );
+  expect(container.textContent).toBe(said);
+});
+
+test('a cancelled run says nothing about a score that was there before', () => {
+  const { container } = render(<RunProgress progress={progress('harbor', { state: 'cancelled' })} />);
+  expect(container.textContent).toBe(
+    'The last analysis was cancelled and changed no score. Continue it to read the rest.',
+  );
+});

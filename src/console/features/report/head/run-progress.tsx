@@ -1,8 +1,10 @@
 import { formatCount, formatDuration, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { WaitsForPerson } from '#console/shared/item-list/waits-for-person.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
+import { StatusNote } from '#console/ui/signs/status-note.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { Progress } from '#contract/item.ts';
 import type { Run } from '#contract/run.ts';
@@ -48,6 +50,15 @@ export function RunProgress({ progress }: { progress: Progress }) {
       </Callout>
     );
   }
+  if (state === 'queued' && run?.needs_confirmation) {
+    return (
+      <Card>
+        <StatusNote tone="neutral" label={<WaitsForPerson />}>
+          {detail && <p dir="auto">{detail}</p>}
+        </StatusNote>
+      </Card>
+    );
+  }
   const isAnalysing = state === 'analysing';
   return (
     <Card>
@@ -66,6 +77,6 @@ export function RunProgress({ progress }: { progress: Progress }) {
 
 const ENDINGS = {
   partial: 'The last analysis stopped early. What it read is scored; continue it to read the rest.',
-  cancelled: 'The last analysis was cancelled, so it gave no score. Continue it to get one.',
+  cancelled: 'The last analysis was cancelled and changed no score. Continue it to read the rest.',
   failed: 'The last analysis failed. Try it again when the reason is gone.',
 } as const;
