@@ -21,7 +21,10 @@ export const isEmbedded = (model: string): boolean => model.trim() === BASELINE_
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** The version that a form was loaded with. A PATCH with an older version than the stored one is answered with 409. */
+/**
+ * The version that a form was loaded with. A PATCH with an older version than the stored one is answered with 409. Selecting a
+ * setting raises its number too, but not the number of its versions in the history.
+ */
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Detail of the 409 when somebody else saved first. */
@@ -228,6 +231,22 @@ export const settingVersionSchema = v.object({
   content: v.record(v.string(), v.unknown()),
 });
 export type SettingVersion = v.InferOutput<typeof settingVersionSchema>;
+
+/** Path of GET /admin/llm_setting/{id}/versions/{part}/{version}. */
+export const versionPathSchema = v.object({ ...llmSettingPathSchema.entries, part: settingPartSchema, version: id });
+
+/** How many accounts a version names. */
+export const MEASURED_MAX = 20;
+
+/** One version beside the one before, and who was measured with it. */
+export const settingVersionDetailSchema = v.object({
+  ...settingVersionSchema.entries,
+  /** The whole form before; null for the first version. */
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  /** The accounts with an analysis by this version: how many, and the names of the first ones. */
+  measured: v.object({ count: whole, screen_names: v.array(v.string()) }),
+});
+export type SettingVersionDetail = v.InferOutput<typeof settingVersionDetailSchema>;
 
 /** Path of GET /admin/fingerprints/{fingerprint}/. */
 export const fingerprintPathSchema = v.object({

@@ -27,6 +27,7 @@ import { scoreCell } from './recipes/signs/scores.ts';
 import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs/signs.ts';
 import { pagination } from './recipes/tables/pagination.ts';
 import { table } from './recipes/tables/table.ts';
+import { comparedText } from './recipes/text/compared-text.ts';
 import { facts } from './recipes/text/facts.ts';
 import { annotatedText, markedText, numberedList } from './recipes/text/marks.ts';
 import { prose } from './recipes/text/prose.ts';
@@ -67,6 +68,7 @@ export const slotRecipes = {
   callout,
   card,
   checkbox,
+  comparedText,
   drawer,
   dropZone,
   facts,

@@ -126,6 +126,20 @@ test('The history says who saved which form and what changed', async ({ page, re
     );
   });
 
+  await test.step('a version is put back into its form, which gets the focus', async () => {
+    await setting.history().getByRole('button', { name: 'Open version 2 of Propaganda Analyzer' }).click();
+    await expect(setting.preview().locator('ins')).toHaveText(['Judge']);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(setting.preview()).toBeHidden();
+    await setting.history().getByRole('button', { name: 'Open version 1 of Propaganda Analyzer' }).click();
+    await setting.preview().getByRole('button', { name: 'Restore in the form' }).click();
+    await expect(setting.field('Propaganda Analyzer', 'name')).toBeFocused();
+    await expect(setting.field('Propaganda Analyzer', 'prompt_user')).toHaveValue(/^Categories you may use/);
+    await setting.form('Propaganda Analyzer').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(setting.field('Propaganda Analyzer', 'prompt_user')).toHaveValue('Judge {{post}}');
+  });
+
   await test.step('older versions are on further pages', async () => {
     await expect(setting.versions()).toHaveCount(5);
     await setting.history().getByRole('button', { name: 'Next' }).click();

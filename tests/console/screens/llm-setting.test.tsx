@@ -1,6 +1,7 @@
 // Visits: llm-setting-screen
 import { test } from 'vitest';
 import type { Comparison } from '#contract/analyzer-comparison.ts';
+import type { SettingVersionDetail } from '#contract/llm-setting.ts';
 import { item } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { AROUND_SETTING, analyzer, DETAIL, setting, settingDetail } from '#tests/walks/screens/llm-settings.ts';
@@ -167,6 +168,47 @@ test('a saved version is in the history at once, and the measurements are read a
   await screen.click(own(button('Save')));
   await screen.answer(SAVE_SETTING, said(setting({ name: 'Renamed', version: 2 })));
   await screen.look({ see: [text('LLM Analyzer Settings mis à jour avec succès')], asks: [VERSIONS, EVALUATIONS] });
+});
+
+const AN_EARLIER_ONE: SettingVersionDetail = {
+  part: 'disinformation',
+  version: 2,
+  at: '2026-11-20T08:00:00.000Z',
+  actor: 'overseer',
+  changed: ['prompt_user'],
+  content: { name: 'Earlier', categories: ['Rumour'], description: '', prompt_user: 'Read all of {{post}}' },
+  before: { name: 'Earlier', categories: ['Rumour'], description: '', prompt_user: 'Read {{post}}' },
+  measured: { count: 21, screen_names: ['harbor'] },
+};
+
+test('a version is opened, with its changes marked, and restored in its form', async () => {
+  const VERSION = 'GET admin/llm_setting/1/versions/disinformation/2';
+  const DIALOG = dialog('Disinformation Analyzer, version 2');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const { before: _, measured: __, ...row } = AN_EARLIER_ONE;
+  const screen = await open([VERSIONS, VERSION]);
+  await screen.answer(VERSIONS, said({ data: [row], count: 1 }));
+  await screen.click(button('Open version 2 of Disinformation Analyzer'));
+  await screen.answer(VERSION, refused('The version cannot be read'));
+  await screen.look({
+    see: [within(text('The version cannot be read')), within(button('Restore in the form', { disabled: true }))],
+  });
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG] });
+  await screen.click(button('Open version 2 of Disinformation Analyzer'));
+  await screen.answer(VERSION, said(AN_EARLIER_ONE));
+  await screen.look({ see: [within(text('all of')), within(text('@harbor and 20 more'))] });
+  await screen.click(within(button('Restore in the form')));
+  await screen.look({
+    see: [
+      text('Restored in the form'),
+      card(field('Name', { value: 'Earlier' })),
+      card(field('User prompt', { value: 'Read all of {{post}}' })),
+      card(button('Remove Rumour')),
+      card(button('Save', { disabled: false })),
+    ],
+    miss: [DIALOG],
+  });
 });
 
 test('an analyzer that somebody else saved meanwhile is loaded beside the typed changes', async () => {

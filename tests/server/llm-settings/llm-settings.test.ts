@@ -4,6 +4,7 @@ import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { analyzers, llm_settings, setting_versions } from '#server/domain/llm-settings/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { post } from '#tests/server/support/memory-source.ts';
@@ -216,7 +217,7 @@ describe('the history of a setting', () => {
     const actor = expect.stringMatching(/^root-/);
     const { kind: _, ...defaults } = PROPAGANDA_DEFAULTS;
     const every = ['name', 'categories', 'description', 'prompt_user', 'prompt_system'];
-    const setting = { name: 'Ours', description: 'For the newsroom', model: 'openai/gpt-5', is_selected: false };
+    const setting = { name: 'Ours', description: 'For the newsroom', model: 'openai/gpt-5' };
     const at = expect.any(String);
     const { body } = await history(id);
     expect(body).toMatchObject({
@@ -235,16 +236,7 @@ describe('the history of a setting', () => {
         {
           part: 'setting',
           version: 1,
-          changed: [
-            'name',
-            'description',
-            'model',
-            'is_selected',
-            'is_blind',
-            'languages',
-            'counts_reposts',
-            'api_key',
-          ],
+          changed: ['name', 'description', 'model', 'is_blind', 'languages', 'counts_reposts', 'api_key'],
           content: { ...setting, has_key: true },
         },
       ],
@@ -253,13 +245,22 @@ describe('the history of a setting', () => {
     expect(JSON.stringify(body)).not.toMatch(/another-key|sk-first|v1\./);
   });
 
-  test('records that it was deselected, and by whom', async () => {
+  test('has no version for selecting and deselecting', async () => {
     const { id } = await create({ is_selected: true });
-    await create({ is_selected: true });
-    expect((await history(id, '?limit=1')).body).toMatchObject({
-      data: [{ part: 'setting', version: 2, changed: ['is_selected'], content: { is_selected: false } }],
+    const other = await create({ is_selected: true });
+    await change({ id, is_selected: true });
+    await change({ id, is_selected: false, name: 'Renamed' });
+    expect((await history(id)).body).toMatchObject({
+      data: [{ part: 'setting', version: 2, changed: ['name'], content: { name: 'Renamed' } }, {}, {}, {}],
       count: 4,
     });
+    expect((await history(other.id)).body).toMatchObject({ count: 3 });
+  });
+
+  test('a form loaded before it was deselected cannot select it again by accident', async () => {
+    const { id, version } = await create({ is_selected: true });
+    await create({ is_selected: true });
+    expect(await change({ id, version, is_selected: true, name: 'Late' })).toMatchObject({ status: 409 });
   });
 
   test('stays after the setting is deleted', async () => {
@@ -270,6 +271,58 @@ describe('the history of a setting', () => {
 
   test.each(UNKNOWN)('of the unknown number %s answers 404', async (id) => {
     expect(await history(id)).toMatchObject(NOT_FOUND);
+  });
+
+  describe('opened at one version', () => {
+    const version = (id: number | string, which: string) =>
+      api.call('GET', `/admin/llm_setting/${id}/versions/${which}`, { token });
+
+    const storeRun = async (screen_name: string, run: Partial<typeof runs.$inferInsert>) => {
+      const [account] = await database
+        .insert(accounts)
+        .values({ screen_name, name: screen_name, network: 'x', source: 'archive' })
+        .returning();
+      if (account === undefined) throw new Error('No account was stored');
+      await database.insert(runs).values({ account_id: account.id, state: 'done', trigger: 'person', ...run });
+    };
+
+    test('shows it whole beside the one before, and the accounts that were measured with it', async () => {
+      const { id } = await create();
+      await changeAnalyzer(id, 'propaganda', { prompt_user: 'Second {{post}}' });
+      await changeAnalyzer(id, 'propaganda', { prompt_user: 'Third {{post}}' });
+      await storeRun('measured', { setting_id: id, propaganda_version: 2, state: 'done' });
+      await storeRun('part', { setting_id: id, propaganda_version: 2, state: 'partial' });
+      await storeRun('failed', { setting_id: id, propaganda_version: 2, state: 'failed' });
+      await storeRun('earlier', { setting_id: id, propaganda_version: 1, state: 'done' });
+      const { kind: _, ...defaults } = PROPAGANDA_DEFAULTS;
+      expect((await version(id, 'propaganda/2')).body).toEqual({
+        part: 'propaganda',
+        version: 2,
+        at: expect.any(String),
+        actor: expect.stringMatching(/^root-/),
+        changed: ['prompt_user'],
+        content: { ...defaults, prompt_user: 'Second {{post}}' },
+        before: defaults,
+        measured: { count: 2, screen_names: ['measured', 'part'] },
+      });
+    });
+
+    test('has nothing before the first one, and nobody measured at first', async () => {
+      const { id } = await create();
+      expect((await version(id, 'setting/1')).body).toMatchObject({
+        before: null,
+        measured: { count: 0, screen_names: [] },
+      });
+    });
+
+    test.each(['propaganda/2', 'propaganda/999999999999999'])('answers 404 for the missing %s', async (which) => {
+      const { id } = await create();
+      expect(await version(id, which)).toMatchObject({ status: 404, body: { detail: 'Version not found' } });
+    });
+
+    test.each(['nothing/1', 'propaganda/one'])('refuses the address %s', async (which) => {
+      expect(await version(1, which)).toMatchObject({ status: 422 });
+    });
   });
 
   test('cannot be changed', async () => {

@@ -18,6 +18,8 @@ type ModalProps = {
   role?: 'dialog' | 'alertdialog';
   /** What gets the focus first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Finds what gets the focus afterwards; null or without it: what had the focus before. */
+  finalFocus?: () => HTMLElement | null;
   /** Called when it is no longer visible, so that its content can be dropped. */
   onClosed?: () => void;
   /** `ModalBody` and `ModalFooter`, with or without a form around them. */
@@ -31,7 +33,8 @@ const isInMessage = (target: EventTarget | null) => target instanceof Element &&
 
 /** A dialog above the page, with a task or a question. */
 export const Modal = (props: ModalProps) => {
-  const { open, onClose, title, description, size, busy = false, role = 'dialog', initialFocus, onClosed } = props;
+  const { open, onClose, title, description, size, busy = false, role = 'dialog', initialFocus } = props;
+  const { finalFocus, onClosed } = props;
   return (
     <Dialog.Root
       open={open}
@@ -42,6 +45,7 @@ export const Modal = (props: ModalProps) => {
       closeOnInteractOutside={!busy && role === 'dialog'}
       onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
+      finalFocusEl={finalFocus}
       lazyMount
       unmountOnExit
     >

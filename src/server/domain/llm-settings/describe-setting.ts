@@ -12,7 +12,7 @@ export type AnalyzerRow = typeof analyzers.$inferSelect;
 
 /** A setting as the API shows it, but with its whole key; {@link maskKey} masks it. */
 export function describeSetting(row: SettingRow, secrets: Secrets, surroundings: Surroundings): LlmSetting {
-  const { id, name, description, model, is_selected, is_blind, languages, counts_reposts, version } = row;
+  const { id, name, description, model, is_selected, is_blind, languages, counts_reposts, revision } = row;
   const { key, isUnreadable } = revealKey(secrets, row);
   const baseUrl = baseUrlOf(model, surroundings);
   const hasKey = row.api_key !== null;
@@ -25,7 +25,7 @@ export function describeSetting(row: SettingRow, secrets: Secrets, surroundings:
     is_blind,
     languages,
     counts_reposts,
-    version,
+    version: revision,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     base_url: baseUrl,

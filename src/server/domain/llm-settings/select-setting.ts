@@ -3,7 +3,6 @@ import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { SELECTION_LOCK } from '#server/foundations/database/locks.ts';
 import { llm_settings } from './tables.ts';
-import { differenceOfSetting, recordVersion } from './versions.ts';
 
 /**
  * Lets only one transaction at a time select a setting. Call it before the transaction locks a setting; otherwise two
@@ -26,16 +25,10 @@ export async function deselectOthers(transaction: Transaction, settingId: number
   if (before === undefined) return;
   const [after] = await transaction
     .update(llm_settings)
-    .set({ is_selected: false, version: sql`${llm_settings.version} + 1`, updated_at: sql`now()` })
+    .set({ is_selected: false, revision: sql`${llm_settings.revision} + 1`, updated_at: sql`now()` })
     .where(eq(llm_settings.id, before.id))
     .returning();
   if (after === undefined) return;
-  const difference = differenceOfSetting(before, after);
-  await recordVersion(
-    transaction,
-    { setting_id: after.id, part: 'setting', version: after.version, ...difference },
-    actor,
-  );
-  const detail = { id: after.id, changed: difference.changed, is_selected: false };
+  const detail = { id: after.id, changed: ['is_selected'], is_selected: false };
   await recordAudit(transaction, { actor, action: 'llm_setting.changed', subject: after.name, detail });
 }

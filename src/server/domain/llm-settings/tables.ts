@@ -24,8 +24,10 @@ export const llm_settings = pgTable(
     languages: jsonb().$type<string[]>(),
     /** Whether reposts, which are other people's words, are read and scored too. */
     counts_reposts: boolean().notNull().default(false),
-    /** Grows with every change, so that a change based on an older version is noticed. */
+    /** Number of its newest version in {@link setting_versions}. */
     version: integer().notNull().default(1),
+    /** Grows with every change, selecting included, so that a change based on an older state is noticed. */
+    revision: integer().notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },

@@ -47,7 +47,7 @@ export async function updateSetting(
     const { endpoints } = await readModelSettings(transaction);
     const surroundings = { endpoints, config };
     const wanted = { ...before, ...applied(before, update), ...keyAfter(before, update, secrets, surroundings) };
-    const { changed } = differenceOfSetting(before, wanted);
+    const changed = changedFields(before, wanted);
     if (changed.length === 0) {
       if (before.is_selected && update.analyse_now) await analyseAfter(reanalysis, update, transaction);
       return describeSetting(before, secrets, surroundings);
@@ -66,7 +66,7 @@ async function hold(transaction: Transaction, { id, version }: LlmSettingUpdate)
   const isMeant = sql`${llm_settings.id} = ${id}::bigint`;
   const [before] = await transaction.select().from(llm_settings).where(isMeant).for('no key update');
   if (before === undefined) throw settingNotFound();
-  refuseStale(version, before.version);
+  refuseStale(version, before.revision);
   return before;
 }
 
@@ -111,18 +111,25 @@ function keyAfter(
   return { api_key: sealKey(secrets, update.api_key, place), key_base_url: baseUrl };
 }
 
+const changedFields = (before: SettingRow, after: SettingRow): string[] => [
+  ...differenceOfSetting(before, after).changed,
+  ...(before.is_selected === after.is_selected ? [] : ['is_selected']),
+];
+
 async function store(transaction: Transaction, before: SettingRow, stored: Stored, actor: Actor): Promise<SettingRow> {
-  const version = before.version + 1;
+  const difference = differenceOfSetting(before, { ...before, ...stored });
+  const version = before.version + (difference.changed.length === 0 ? 0 : 1);
   const [after] = await transaction
     .update(llm_settings)
-    .set({ ...stored, version, updated_at: sql`now()` })
+    .set({ ...stored, version, revision: before.revision + 1, updated_at: sql`now()` })
     .where(eq(llm_settings.id, before.id))
     .returning();
   if (after === undefined) throw settingNotFound();
-  const difference = differenceOfSetting(before, after);
-  await recordVersion(transaction, { setting_id: after.id, part: 'setting', version, ...difference }, actor);
+  if (version > before.version)
+    await recordVersion(transaction, { setting_id: after.id, part: 'setting', version, ...difference }, actor);
+  const changed = changedFields(before, after);
   const { model, is_selected, is_blind, languages, counts_reposts } = after;
-  const detail = { id: after.id, changed: difference.changed, model, is_selected, is_blind, languages, counts_reposts };
+  const detail = { id: after.id, changed, model, is_selected, is_blind, languages, counts_reposts };
   await recordAudit(transaction, { actor, action: 'llm_setting.changed', subject: before.name, detail });
   return after;
 }

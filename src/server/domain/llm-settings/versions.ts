@@ -8,29 +8,20 @@ import type { AnalyzerRow, SettingRow } from './describe-setting.ts';
 import { settingNotFound } from './refusals.ts';
 import { setting_versions } from './tables.ts';
 
-const SETTING_FIELDS = [
-  'name',
-  'description',
-  'model',
-  'is_selected',
-  'is_blind',
-  'languages',
-  'counts_reposts',
-  'api_key',
-] as const;
+const SETTING_FIELDS = ['name', 'description', 'model', 'is_blind', 'languages', 'counts_reposts', 'api_key'] as const;
 const ANALYZER_FIELDS = ['name', 'categories', 'description', 'prompt_user', 'prompt_system'] as const;
 
 type Difference = { changed: string[]; content: Record<string, unknown> };
 
 /**
  * The current content of a setting without its key, and the fields that differ from `before`: all of them when there
- * was none.
+ * was none. Whether it is selected is no part of its content: it decides what is measured, not how.
  */
 export function differenceOfSetting(before: SettingRow | null, after: SettingRow): Difference {
-  const { name, description, model, is_selected, is_blind, languages, counts_reposts, api_key } = after;
+  const { name, description, model, is_blind, languages, counts_reposts, api_key } = after;
   return {
     changed: SETTING_FIELDS.filter((field) => before === null || !isDeepStrictEqual(before[field], after[field])),
-    content: { name, description, model, is_selected, is_blind, languages, counts_reposts, has_key: api_key !== null },
+    content: { name, description, model, is_blind, languages, counts_reposts, has_key: api_key !== null },
   };
 }
 
@@ -70,8 +61,22 @@ export async function listVersions(
     .orderBy(desc(setting_versions.at), desc(setting_versions.version), setting_versions.part)
     .offset(skip)
     .limit(limit);
-  const data = rows.map(({ part, version, at, actor, changed, content }) => {
-    return { part, version, at: at.toISOString(), actor, changed, content };
-  });
-  return { data, count: total.count };
+  return { data: rows.map(describeVersion), count: total.count };
 }
+
+/** The row as the API shows it. */
+export const describeVersion = ({
+  part,
+  version,
+  at,
+  actor,
+  changed,
+  content,
+}: typeof setting_versions.$inferSelect): SettingVersion => ({
+  part,
+  version,
+  at: at.toISOString(),
+  actor,
+  changed,
+  content,
+});

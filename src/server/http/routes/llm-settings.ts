@@ -8,11 +8,14 @@ import {
   llmSettingSchema,
   llmSettingUpdateSchema,
   revealedKeySchema,
+  settingVersionDetailSchema,
   settingVersionSchema,
+  versionPathSchema,
 } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { planAll } from '#server/domain/analysis/plan-all.ts';
+import { readVersion } from '#server/domain/analysis/read-version.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
 import { deleteSetting } from '#server/domain/llm-settings/delete-setting.ts';
 import { listSettings, readKey, readSetting } from '#server/domain/llm-settings/read-settings.ts';
@@ -103,6 +106,15 @@ export const llmSettingsRoutes = (services: Services): Route[] => [
     answer: pageSchema(settingVersionSchema),
     refuses: ['notFound'],
     handle: ({ params, query }) => listVersions(services.database, params.llm_setting_id, query),
+  }),
+  get('/admin/llm_setting/:llm_setting_id/versions/:part/:version', {
+    summary: 'Read one version of an LLM setting or an analyzer, the one before, and who was measured with it',
+    tag,
+    access,
+    params: versionPathSchema,
+    answer: settingVersionDetailSchema,
+    refuses: ['notFound'],
+    handle: ({ params }) => readVersion(services.database, params),
   }),
   get('/admin/llm_setting/:llm_setting_id/evaluations/', {
     summary: 'List how well the analyzers of an LLM setting told labelled posts apart, newest first',

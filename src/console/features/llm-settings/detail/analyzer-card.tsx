@@ -6,14 +6,14 @@ import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
-import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
+import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { cautionAbout } from '#console/shared/levels/findings.ts';
 import { AnalyseChoice } from '#console/shared/setting-edit/analyse-choice.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { type Analyzer, isEmbedded } from '#contract/llm-setting.ts';
-import { type AnalyzerValues, toAnalyzerForm, toPlanRequest } from './analyzer-form.ts';
+import { isEmbedded } from '#contract/llm-setting.ts';
+import { type AnalyzerValues, toPlanRequest } from './analyzer-form.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { ComparedAnswers } from './compared-answers.tsx';
 import { FormCard } from './form-card.tsx';
@@ -25,9 +25,9 @@ import { analyzers } from './providers.ts';
 import { TrialAnswer } from './trial-answer.tsx';
 
 type AnalyzerCardProps = {
-  settingId: number;
   kind: AnalyzerKind;
-  analyzer: Analyzer;
+  form: Form<AnalyzerValues> | undefined;
+  flow: FlowActor | undefined;
   /** The setting's saved model. */
   model: string;
   /** Whether the setting is selected, as saved: then a change concerns all accounts. */
@@ -42,11 +42,8 @@ const aboutCategories = (model: string): string =>
     : cautionAbout(model);
 
 /** The form of one of the setting's two analyzers. */
-export function AnalyzerCard({ settingId, kind, analyzer, model, isSelected, measured }: AnalyzerCardProps) {
-  const { save, ...dialogs } = analyzers[kind];
-  const initial = toAnalyzerForm(settingId, analyzer);
-  const work = { name: PART_TITLES[kind], place: `llm_setting/${settingId}/${kind}` };
-  const { form, flow } = usePageFlow(save, { initial, needsChange: true, work });
+export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: AnalyzerCardProps) {
+  const dialogs = analyzers[kind];
   const preview = useActorRef(dialogs.preview);
   const trial = useActorRef(dialogs.trial);
   const comparison = useActorRef(dialogs.comparison);

@@ -10,6 +10,8 @@ import {
   type AnalyzerUpdate,
   analyzerSchema,
   type SettingVersion,
+  type SettingVersionDetail,
+  settingVersionDetailSchema,
   settingVersionSchema,
 } from '#contract/llm-setting.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
@@ -71,6 +73,14 @@ export const fetchVersions = (id: number, request: PageRequest, signal: AbortSig
   client
     .get(`admin/llm_setting/${id}/versions/`, { searchParams: toPageQuery(request), signal })
     .json(versionPageSchema);
+
+/** GET /admin/llm_setting/{id}/versions/{part}/{version}: one of them, with the one before. */
+export const fetchVersion = (
+  id: number,
+  { part, version }: Pick<SettingVersion, 'part' | 'version'>,
+  signal: AbortSignal,
+): Promise<SettingVersionDetail> =>
+  client.get(`admin/llm_setting/${id}/versions/${part}/${version}`, { signal }).json(settingVersionDetailSchema);
 
 /** GET /admin/llm_setting/{id}/evaluations/: the 100 newest measurements of its analyzers against labelled posts. */
 export const fetchEvaluations = async (id: number, signal: AbortSignal): Promise<Evaluation[]> =>

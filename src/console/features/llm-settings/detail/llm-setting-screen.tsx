@@ -5,16 +5,20 @@ import { useParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
+import { notify } from '#console/shared/notifications/notify.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { PageLinks } from '#console/ui/layout/page-links.tsx';
-import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { Analyzer, LlmSettingDetail, SettingVersionDetail } from '#contract/llm-setting.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
+import { toAnalyzerForm } from './analyzer-form.ts';
 import { PART_TITLES } from './part-titles.ts';
-import { settingForm } from './providers.ts';
+import { analyzers, settingForm } from './providers.ts';
+import { restoredFields } from './restore-version.ts';
 import { SettingCard } from './setting-card.tsx';
 import { toSettingForm } from './setting-form.ts';
 import { useMeasured } from './use-measured.ts';
@@ -93,6 +97,13 @@ const selectName = (form: SnapshotFrom<typeof formMachine> | undefined) => form?
 const selectIsSelected = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.is_selected;
 const selectModel = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.model;
 
+const useAnalyzerFlow = (settingId: number, kind: AnalyzerKind, analyzer: Analyzer) =>
+  usePageFlow(analyzers[kind].save, {
+    initial: toAnalyzerForm(settingId, analyzer),
+    needsChange: true,
+    work: { name: PART_TITLES[kind], place: `llm_setting/${settingId}/${kind}` },
+  });
+
 function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace: HTMLElement | null }) {
   const { id, name, disinformation_analyzer, propaganda_analyzer } = setting;
   const { form, flow } = usePageFlow(settingForm.save, {
@@ -100,6 +111,16 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
     needsChange: true,
     work: WORK,
   });
+  const disinformation = useAnalyzerFlow(id, 'disinformation', disinformation_analyzer);
+  const propaganda = useAnalyzerFlow(id, 'propaganda', propaganda_analyzer);
+  const forms = { setting: form, disinformation: disinformation.form, propaganda: propaganda.form };
+  const restore = (version: SettingVersionDetail) => {
+    const restored = forms[version.part];
+    if (restored === undefined) return;
+    for (const [name, value] of Object.entries(restoredFields(version.content)))
+      restored.actor.send({ type: 'field.changed', name, value });
+    notify({ type: 'info', title: 'Restored in the form', description: 'Save it to make it a new version.' });
+  };
   const savedName = useSelector(form?.actor, selectName);
   const savedModel = String(useSelector(form?.actor, selectModel) ?? setting.model);
   const isSelected = (useSelector(form?.actor, selectIsSelected) ?? setting.is_selected) === true;
@@ -110,22 +131,22 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
       <PageLinks links={PART_LINKS} />
       <SettingCard form={form} flow={flow} settingId={id} />
       <AnalyzerCard
-        settingId={id}
         kind="disinformation"
-        analyzer={disinformation_analyzer}
+        form={disinformation.form}
+        flow={disinformation.flow}
         model={savedModel}
         isSelected={isSelected}
         measured={measured.disinformation}
       />
       <AnalyzerCard
-        settingId={id}
         kind="propaganda"
-        analyzer={propaganda_analyzer}
+        form={propaganda.form}
+        flow={propaganda.flow}
         model={savedModel}
         isSelected={isSelected}
         measured={measured.propaganda}
       />
-      <VersionHistory settingId={id} />
+      <VersionHistory settingId={id} onRestore={restore} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { provideLoad } from '#console/shared/queries/use-load.ts';
 import { updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
 import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { LlmSettingDetail, SettingVersion, SettingVersionDetail } from '#contract/llm-setting.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { FormValues } from '#machines/draft.ts';
 import { fetchLlmSetting } from '../calls.ts';
@@ -17,6 +17,7 @@ import { analyzerFormSchema, toAnalyzerForm, toComparisonRequest, toPreviewReque
 import {
   compareAnalyzers,
   fetchEvaluations,
+  fetchVersion,
   fetchVersions,
   previewAnalyzer,
   testAnalyzer,
@@ -140,3 +141,11 @@ export const startVersions = (settingId: number) =>
     fetchPage: (request, signal) => fetchVersions(settingId, request, signal),
     pageSize: PAGE_SIZE,
   });
+
+/** The version that a person opens. */
+export type VersionSubject = Pick<SettingVersion, 'part' | 'version'> & { settingId: number };
+
+/** Opens one saved version. */
+export const versionView = provideDialog<VersionSubject, null, SettingVersionDetail>({
+  ask: ({ subject: { settingId, ...version } }, signal) => fetchVersion(settingId, version, signal),
+});
