@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findNode } from './node.mjs';
 import { Failure, ROOT } from './root.mjs';
 
@@ -16,6 +18,8 @@ export const SERVICE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent
  * that nobody used. With a fixed threshold (mallopt(3)) larger blocks go back to the system at once.
  */
 export const SERVICE_ENV = { MALLOC_MMAP_THRESHOLD_: '65536' };
+/** Every process, and those that it starts, loads modules in half the time. */
+const QUICK_MODULES = `--import=${pathToFileURL(join(ROOT, 'src/server/foundations/quick-modules.ts')).href}`;
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -32,7 +36,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 export function launch(args, { env, isService = false } = {}) {
   const child = spawn(findNode(), [...(isService ? SERVICE_FLAGS : []), ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...(isService ? SERVICE_ENV : {}), ...env },
+    env: { ...process.env, NODE_OPTIONS: withQuickModules(), ...(isService ? SERVICE_ENV : {}), ...env },
     stdio: isService ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     detached: isService,
   });
@@ -42,6 +46,11 @@ export function launch(args, { env, isService = false } = {}) {
   }
   onceNpmIsGone(() => child.kill('SIGTERM'));
   return child;
+}
+
+function withQuickModules() {
+  const given = process.env.NODE_OPTIONS ?? '';
+  return given.includes(QUICK_MODULES) ? given : `${given} ${QUICK_MODULES}`.trim();
 }
 
 /**

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/foundations/database/open.ts';
 import { type ServerProcess, startServer } from '#tests/server/support/server-process.ts';
+import { copyStartedDataDir } from '#tests/server/support/started-data-dir.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
 const ROUNDS = 10;
@@ -15,6 +16,7 @@ test('ten kills under write load lose no confirmed row, and every start succeeds
   const directory = await temporaryDirectory();
   // Sign-ups are limited for each address, so each comes from another.
   const env = { DATA_DIR: join(directory.path, 'data'), TRUSTED_PROXIES: '127.0.0.1' };
+  await copyStartedDataDir(env.DATA_DIR);
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await startServer({ env });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/foundations/database/open.ts';
 import { descendantsOf } from '#tests/server/support/processes.ts';
 import { type ServerProcess, startServer } from '#tests/server/support/server-process.ts';
+import { copyStartedDataDir, FIRST_SUPERUSER } from '#tests/server/support/started-data-dir.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -13,7 +14,8 @@ let server: ServerProcess;
 beforeEach(async () => {
   directory = await temporaryDirectory();
   dataDir = join(directory.path, 'data');
-  server = await startServer({ env: { DATA_DIR: dataDir, FIRST_SUPERUSER_PASSWORD: 'walnut-harbour-19' } });
+  await copyStartedDataDir(dataDir);
+  server = await startServer({ env: { DATA_DIR: dataDir } });
 });
 afterEach(() => directory.remove());
 
@@ -39,7 +41,7 @@ async function findBackend(): Promise<number> {
 const ready = async () => (await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(20_000) })).status;
 
 async function logIn(): Promise<number> {
-  const body = new URLSearchParams({ username: 'admin', password: 'walnut-harbour-19' });
+  const body = new URLSearchParams(FIRST_SUPERUSER);
   return (await fetch(`${server.url}/api/v1/login/access-token`, { method: 'POST', body })).status;
 }
 

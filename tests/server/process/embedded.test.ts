@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/foundations/database/open.ts';
 import { startServer } from '#tests/server/support/server-process.ts';
+import { copyStartedDataDir } from '#tests/server/support/started-data-dir.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -29,6 +30,8 @@ async function ask(url: string, query: string): Promise<unknown[]> {
 }
 
 describe('the private PostgreSQL', () => {
+  beforeEach(() => copyStartedDataDir(config.DATA_DIR));
+
   test('keeps confirmed data, detects damaged pages, and listens on this machine only', async () => {
     const { ownerUrl, close } = await openAsCommand();
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption'];
@@ -90,6 +93,8 @@ describe('the private PostgreSQL', () => {
 });
 
 describe('a command', () => {
+  beforeEach(() => copyStartedDataDir(config.DATA_DIR));
+
   test('starts PostgreSQL when it does not run, and stops it again', async () => {
     const { url, close } = await openAsCommand();
     expect(await ask(url, 'select 1')).toEqual([1]);
@@ -114,21 +119,22 @@ describe('a command', () => {
     await close();
     await expect(ask(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
+});
 
-  test('that ends while another begins never takes the database away from it', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, async (_, index) => {
-        const { url, close } = await openAsCommand();
-        const answer = await ask(url, `select ${index}`);
-        await close();
-        return answer;
-      }),
-    );
-    expect(answers).toEqual([[0], [1], [2], [3], [4], [5]]);
-  });
+test('a command that ends while another begins never takes the database away from it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const { url, close } = await openAsCommand();
+      const answer = await ask(url, `select ${index}`);
+      await close();
+      return answer;
+    }),
+  );
+  expect(answers).toEqual([[0], [1], [2], [3], [4], [5]]);
 });
 
 test('a postmaster that outlived its server is taken over', async () => {
+  await copyStartedDataDir(config.DATA_DIR);
   const server = await startServer({ env: { DATA_DIR: config.DATA_DIR } });
   const survivor = await readFile(pidFile(), 'utf8');
   expect(await server.end('SIGKILL')).toBe('SIGKILL');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { type ServerProcess, startRefused, startServer } from '#tests/server/support/server-process.ts';
+import { copyStartedDataDir } from '#tests/server/support/started-data-dir.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -46,6 +47,8 @@ describe('a first start', () => {
 });
 
 describe('a stop', () => {
+  beforeEach(() => copyStartedDataDir(dataDir));
+
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the server and its PostgreSQL', async (signal) => {
     const server = await startServer({ env: { DATA_DIR: dataDir } });
     expect(await server.end(signal)).toBe(0);
@@ -64,6 +67,7 @@ describe('a stop', () => {
 
 describe('a second server', () => {
   test('on the same DATA_DIR is refused, with a message about the first', async () => {
+    await copyStartedDataDir(dataDir);
     const first = await startServer({ env: { DATA_DIR: dataDir } });
     const refusal = await startRefused({ env: { DATA_DIR: dataDir } });
     expect(refusal).toEqual({
@@ -101,6 +105,7 @@ describe('a start that cannot succeed gives the reason in one line', () => {
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
+    await copyStartedDataDir(dataDir);
     const refusal = await startRefused({ env: { DATA_DIR: dataDir, PORT: String(port) } });
     occupant.close();
     expect(refusal).toEqual({

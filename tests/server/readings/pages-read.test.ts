@@ -18,7 +18,7 @@ import { watchBlocks } from '#tests/server/support/watch-blocks.ts';
 const { database, url } = await freshDatabase();
 const work = watchBlocks(url);
 
-const POSTS = 24_000;
+const POSTS = 12_000;
 const FINGERPRINTS = { propaganda: 'p', disinformation: 'd' };
 
 /** An account with answers to both questions, except for the posts that were stored last. */
