@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountSchema, NAME_IN_PATHS } from './item.ts';
 import { analyzerKindSchema, levelsSchema } from './level.ts';
+import { outsideSchema } from './outside.ts';
 import { monthSchema, techniqueCountSchema, weekSchema } from './report.ts';
 import { runSchema } from './run.ts';
 
@@ -49,6 +50,8 @@ export const comparedSchema = v.object({
   techniques: v.array(techniqueCountSchema),
   weeks: v.nullable(v.array(weekSchema)),
   months: v.nullable(v.array(monthSchema)),
+  /** What outside sources say about the account's posts, whatever the run. */
+  outside: outsideSchema,
 });
 export type Compared = v.InferOutput<typeof comparedSchema>;
 

@@ -3,6 +3,7 @@ import { amplificationSchema } from './amplification.ts';
 import { accountSchema } from './item.ts';
 import { levelReportsSchema } from './level.ts';
 import { provenanceSchema } from './llm-setting.ts';
+import { outsideSchema } from './outside.ts';
 import { postSchema } from './post.ts';
 import { runSchema } from './run.ts';
 
@@ -44,7 +45,7 @@ export type ExportedPost = v.InferOutput<typeof exportedPostSchema>;
  */
 export const exportSchema = v.object({
   /** The version of this format. It grows with every change. */
-  version: v.literal(2),
+  version: v.literal(3),
   exported_at: v.pipe(v.string(), v.isoTimestamp()),
   exported_by: v.string(),
   account: accountSchema,
@@ -52,6 +53,8 @@ export const exportSchema = v.object({
   levels: levelReportsSchema,
   /** Whose posts the account passes on. */
   amplification: amplificationSchema,
+  /** What named outside sources say, with their versions and licences. */
+  outside: outsideSchema,
   /** What the levels were made with: model, parameters, categories and prompts. */
   provenance: v.array(provenanceSchema),
   /** How scores, intervals and bands are computed, and what they cannot say. */

@@ -3,6 +3,7 @@ import { correctionSchema } from './correction.ts';
 import { injectionSignSchema } from './injection-sign.ts';
 import { sourceSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
+import { postFindingsSchema } from './outside.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -85,6 +86,8 @@ export const postSchema = v.object({
   url: v.nullable(v.string()),
   /** The targets of its links, https only. */
   links: v.array(v.string()),
+  /** What named outside sources say about it. No strength and no score uses it. */
+  outside: postFindingsSchema,
   answers: v.object({ propaganda: postAnswerSchema, disinformation: postAnswerSchema }),
   labels: v.array(postLabelSchema),
   /** Signs, found before a language model was asked, that the post tries to give it orders; empty for other posts. */
@@ -103,6 +106,10 @@ export const POSTS_PAGE = 20;
  */
 export const postStateSchema = v.picklist(['flagged', 'clean', 'unread', 'corrected', 'orders']);
 export type PostState = v.InferOutput<typeof postStateSchema>;
+
+/** What outside sources say: a link leads to a rated domain, or to one whose rating is low. */
+export const outsideStateSchema = v.picklist(['rated', 'low']);
+export type OutsideState = v.InferOutput<typeof outsideStateSchema>;
 
 const wholeText = (from: number, to: number, digits: number) => {
   const message = `Must be a whole number from ${from} to ${to}`;
@@ -142,6 +149,9 @@ const filters = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Must be at most 200 characters'))),
   language: v.optional(v.pipe(v.string(), v.regex(/^(?:[a-z]{2,3}|unknown)$/, 'Must be a language, such as en'))),
   state: v.optional(postStateSchema),
+  outside: v.optional(outsideStateSchema),
+  /** A domain or a host that the post links to, as the findings name it. */
+  domain: v.optional(v.pipe(v.string(), v.regex(/^[\w.:[\]-]{1,253}$/, 'Must be a domain, such as example.com'))),
   /** Weekday, 1 (Monday) to 7, and hour, 0 to 23, both in UTC: a cell of the heat map. */
   weekday: v.optional(wholeText(1, 7, 1)),
   hour: v.optional(wholeText(0, 23, 2)),

@@ -4,6 +4,7 @@ import { startRetention } from './domain/audit/retention.ts';
 import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
+import { seedLists } from './domain/outside/shipped-lists.ts';
 import { seedPanels } from './domain/panels/embedded-panels.ts';
 import { createProviders } from './domain/providers/providers.ts';
 import { connectSources } from './domain/sources/registry.ts';
@@ -68,6 +69,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const connectionString = place.url;
     await seedSettings(database);
     await seedPanels(database);
+    await seedLists(database);
     const changes = listenForChanges(place.url, log, outages);
     add(changes.close);
     const means = { config, secrets, providers: createProviders() };

@@ -5,6 +5,7 @@ import type { Item } from '#contract/item.ts';
 import type { Month } from '#contract/report.ts';
 import { account, item, progress, run } from '#tests/answers/account.ts';
 import { level } from '#tests/answers/level.ts';
+import { NO_LINKS } from '#tests/answers/outside.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, heading, link, text } from '#tests/walks/support/screen.ts';
@@ -35,6 +36,7 @@ const side = (screen_name: string): Compared => ({
     posts: 40 - index,
   })),
   weeks: [],
+  outside: NO_LINKS,
   months: ['2025', '2026'].flatMap((year) =>
     Array.from({ length: 7 }, (_, index) => month(`${year}-0${index + 1}-01`)),
   ),

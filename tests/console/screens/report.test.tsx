@@ -6,6 +6,7 @@ import type { Repetition } from '#contract/repetition.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress, run } from '#tests/answers/account.ts';
 import { levelReport } from '#tests/answers/level.ts';
+import { LINKS, NO_LINKS } from '#tests/answers/outside.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { NO_REPOSTS, PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
@@ -29,6 +30,7 @@ test.each([
   ['The report', `${HARBOR}/`, said(account('harbor'))],
   ['The pictures', `${HARBOR}/report`, said(PICTURES)],
   ['The reposts', `${HARBOR}/amplification`, said(NO_REPOSTS)],
+  ['What others found', `${HARBOR}/outside`, said(NO_LINKS)],
   ['The repetitions', `${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 })],
 ])('%s can be asked for again', async (name, call, answer) => {
   const screen = await open([], [call]);
@@ -97,6 +99,30 @@ test('an account of reposts that says too little itself for a score says that', 
 test('an account that says enough itself keeps its scores as its headline', async () => {
   const screen = await open([[`${HARBOR}/amplification`, said({ ...REPOSTS, is_amplifier: false })]]);
   await screen.look({ see: [text('337 of 339 posts are reposts of 41 accounts (99.4%)')], miss: [HEADLINE] });
+});
+
+test('what others found names each list with what it covers, and each domain leads to its posts', async () => {
+  const screen = await open([[`${HARBOR}/outside`, said(LINKS)]]);
+  const inSection = (node: string) => inside({ role: 'region', name: 'What others found' }, text(node));
+  await screen.look({
+    see: [
+      ...[
+        '97 in 30 of 40 posts',
+        '20 (20.6%) lead to platforms, aggregators and link shorteners',
+        'Harbor list 2026-10',
+        '41 of 97 links lead to domains that it rates, 12 of them low. Coverage: 42.3% of the links.',
+        'calm.example (mixed, score 0.4)',
+        'loud.example (fake, score 0.05, low)',
+        '300 domains. Low: a score up to 0.2. Licence: CC BY 4.0. By the harbor office.',
+      ].map(inSection),
+      { role: 'link', name: 'loud.example (fake, score 0.05, low)12' },
+    ],
+  });
+});
+
+test('an account without links names the lists at hand', async () => {
+  const screen = await open([[`${HARBOR}/outside`, said(NO_LINKS)]]);
+  await screen.look({ see: [text('No links to websites'), text('Lists at hand: Harbor list 2026-10.')] });
 });
 
 test('an account without reposts says so', async () => {

@@ -66,6 +66,7 @@ test('a post shows its text, its source and its labels for both questions', asyn
           is_corrected: false,
         },
       },
+      outside: { ratings: [] },
       injection_signs: [],
       labels: [
         {

@@ -48,6 +48,7 @@ const requestsFor = (name: Name, { run, post }: Known, other: Name): Record<stri
     'GET /twitter/user/:screen_name/report': [`${of}/report`],
     'GET /twitter/user/:screen_name/repetitions': [`${of}/repetitions`],
     'GET /twitter/user/:screen_name/amplification': [`${of}/amplification`],
+    'GET /twitter/user/:screen_name/outside': [`${of}/outside`],
     'GET /twitter/user/:screen_name/posts': [
       `${of}/posts?limit=100`,
       `${of}/posts?search=water&sort=date`,

@@ -3,6 +3,7 @@ import type { Post } from '#contract/post.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress } from '#tests/answers/account.ts';
 import { levelReport } from '#tests/answers/level.ts';
+import { NO_LINKS } from '#tests/answers/outside.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
 import { NO_ROWS, NOTHING_HEARD, SIGNED_IN, said } from './people.ts';
 
@@ -52,6 +53,7 @@ export const post: Post = {
   counts: { likes: null, replies: null, reposts: null, quotes: null },
   url: null,
   links: [],
+  outside: { ratings: [] },
   injection_signs: [],
   answers: {
     propaganda: { ...read, outcome: 'labelled', strength: 0.7, is_flagged: true },
@@ -97,6 +99,7 @@ export const REPORT: Standing = [
   [`${HARBOR}/report`, said(PICTURES)],
   [`${HARBOR}/runs`, NO_ROWS],
   [`${HARBOR}/amplification`, said(NO_REPOSTS)],
+  [`${HARBOR}/outside`, said(NO_LINKS)],
   [`${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 })],
   [`${HARBOR}/posts`, said({ run_id: 7, data: [post], next: null, previous: null })],
   [`${HARBOR}/posts/count`, said({ count: 1 })],

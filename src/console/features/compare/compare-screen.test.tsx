@@ -10,6 +10,7 @@ import type { Level } from '#contract/level.ts';
 import type { Work } from '#machines/form.machine.ts';
 import { account, run } from '#tests/answers/account.ts';
 import { level } from '#tests/answers/level.ts';
+import { NO_LINKS } from '#tests/answers/outside.ts';
 import { CompareScreen } from './compare-screen.tsx';
 
 const measured = (given: Partial<Level>) =>
@@ -23,6 +24,7 @@ const side = (screen_name: string, given: Partial<Compared> = {}): Compared => (
   techniques: [],
   weeks: [],
   months: [],
+  outside: NO_LINKS,
   ...given,
 });
 

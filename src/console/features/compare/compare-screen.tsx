@@ -9,6 +9,7 @@ import { COMPARED_MAX, type Comparison } from '#contract/compare.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { Activity } from './activity.tsx';
 import { OtherAnalyzer } from './other-analyzer.tsx';
+import { OutsideCard } from './outside-card.tsx';
 import { startComparison } from './providers.ts';
 import { ScoresCard } from './scores-card.tsx';
 import { SidesCard } from './sides-card.tsx';
@@ -102,6 +103,7 @@ function SideBySide({ comparison, subjects }: SideBySideProps) {
       {ANALYZER_KINDS.map((kind) => (
         <TechniquesCard key={kind} kind={kind} sides={comparison.subjects} subjects={subjects} />
       ))}
+      <OutsideCard sides={comparison.subjects} subjects={subjects} />
       <Activity sides={comparison.subjects} subjects={subjects} />
     </>
   );

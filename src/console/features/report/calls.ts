@@ -8,6 +8,7 @@ import type { CorrectionCreation } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
 import { accountSchema } from '#contract/item.ts';
 import { levelReportsSchema } from '#contract/level.ts';
+import { type Outside, outsideSchema } from '#contract/outside.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
 import { type PostPage, postCountSchema, postPageSchema } from '#contract/post.ts';
 import { type Repetitions, repetitionsSchema } from '#contract/repetition.ts';
@@ -98,6 +99,10 @@ export const fetchRepetitions = (screenName: string, request: PageRequest, signa
 /** GET …/amplification: whose posts the account passes on. */
 export const fetchAmplification = (screenName: string, signal: AbortSignal): Promise<Amplification> =>
   client.get(`${pathOf(screenName)}/amplification`, { signal }).json(amplificationSchema);
+
+/** GET …/outside: what named outside sources say about the posts. */
+export const fetchOutside = (screenName: string, signal: AbortSignal): Promise<Outside> =>
+  client.get(`${pathOf(screenName)}/outside`, { signal }).json(outsideSchema);
 
 /** GET …/export: all data behind the numbers, as a file of any size. */
 export const exportReport = (screenName: string, format: ExportFormat, signal: AbortSignal): Promise<Blob> =>

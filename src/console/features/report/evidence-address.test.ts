@@ -13,6 +13,8 @@ test('every filter of the address is read', () => {
     to: '2026-01-11',
     weekday: '7',
     hour: '0',
+    outside: 'low',
+    domain: 'news.example.com',
     language: 'en',
     search: '"stolen votes" -harbour',
     sort: 'date',
@@ -26,6 +28,7 @@ test.each([
   ['from=yesterday&to=2026-01-11', { to: '2026-01-11' }],
   ['strength=101&hour=24&weekday=0', {}],
   ['search=%20%20&sort=random', {}],
+  ['outside=good&domain=a%20b', {}],
   ['page=3&token=x', {}],
 ])('of %s the known filters are read: %j', (address, filters) => expect(read(address)).toEqual(filters));
 

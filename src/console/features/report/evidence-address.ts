@@ -14,6 +14,8 @@ export const EVIDENCE_FILTERS = [
   'to',
   'weekday',
   'hour',
+  'outside',
+  'domain',
   'language',
   'search',
   'sort',

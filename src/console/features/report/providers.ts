@@ -18,6 +18,7 @@ import {
   countPosts,
   exportReport,
   fetchAmplification,
+  fetchOutside,
   fetchPosts,
   fetchRepetitions,
   fetchReport,
@@ -29,7 +30,7 @@ import type { EvidenceFilters } from './evidence-address.ts';
 import { pickStrongest } from './first-page/pick-strongest.ts';
 
 /** The facts that decide which posts match filters. */
-const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections'];
+const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections', 'outside'];
 
 /** Posts on one page of the evidence. */
 export const EVIDENCE_PAGE_SIZE = 10;
@@ -86,6 +87,14 @@ export const startAmplification = (screenName: string) =>
     name: 'report/amplification',
     shows: ['accounts', 'posts', 'scores'],
     fetchData: (signal) => fetchAmplification(screenName, signal),
+  });
+
+/** Starts the query of what outside sources say about an account's posts. */
+export const startOutside = (screenName: string) =>
+  startQuery({
+    name: 'report/outside',
+    shows: ['posts', 'outside'],
+    fetchData: (signal) => fetchOutside(screenName, signal),
   });
 
 /** Starts the list of an account's repetitions. */

@@ -13,6 +13,7 @@ import { WhatWasRead } from './first-page/what-was-read.tsx';
 import { ReportHead } from './head/report-head.tsx';
 import { NotOnList } from './not-on-list.tsx';
 import { Method } from './output/method.tsx';
+import { OutsideFindings } from './outside/outside.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { startStanding } from './providers.ts';
 import { Repetitions } from './repetition/repetitions.tsx';
@@ -53,6 +54,7 @@ function Report({ screenName }: { screenName: string }) {
           </FirstPage>
           <Pictures />
           <Evidence />
+          <OutsideFindings />
           <Amplification />
           <Repetitions />
           <RunHistory shown={data.levels.propaganda.run_id} />

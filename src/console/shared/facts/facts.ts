@@ -13,6 +13,8 @@ export const FACTS = [
   /** The results of runs, and the levels of accounts. */
   'scores',
   'corrections',
+  /** Lists of rated domains. */
+  'outside',
   /** LLM settings with their analyzers, and the models settings. */
   'settings',
   /** The scraper parameters: how X is asked. */

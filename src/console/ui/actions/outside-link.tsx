@@ -10,7 +10,7 @@ type OutsideLinkProps = {
 /** A link to another site, without a referrer. An address that is not https is shown as text. */
 export const OutsideLink = ({ href, children }: OutsideLinkProps) =>
   href.startsWith('https://') ? (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={textLink()}>
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={textLink()}>
       {children}
     </a>
   ) : (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { languageNamedBy } from '#server/domain/labelling/language.ts';
+import { countTargets } from '#server/domain/sources/link-target.ts';
 import type { SourceId, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
@@ -54,6 +55,10 @@ async function storeChunk(
 ): Promise<{ id: number; posts: number }[]> {
   const texts = entries.map(({ post }) => storableText(post.text));
   const ids = entries.map(({ accountId }) => accountId);
+  const targets = entries.flatMap(({ accountId, post }) => {
+    const externalId = storableText(post.external_id);
+    return countTargets(post.links).map((target) => ({ ...target, accountId, externalId }));
+  });
   const column = <Value>(read: (post: SourcePost) => Value) => sql.param(entries.map(({ post }) => read(post)));
   // The lock makes a removal wait or come first, so that no post loses its account between check and insert.
   const { rows } = await connection.execute<{ id: number; posts: number }>(sql`
@@ -84,7 +89,17 @@ async function storeChunk(
         on post.account_id = account.id
       order by account.id, post.external_id
       on conflict do nothing
-      returning account_id
+      returning account_id, id, external_id
+    ), linked as (
+      insert into post_hosts (post_id, account_id, host, domain, links)
+      select added.id, added.account_id, target.host, target.domain, target.links from added join unnest(
+        ${sql.param(targets.map(({ accountId }) => accountId))}::integer[],
+        ${sql.param(targets.map(({ externalId }) => externalId))}::text[],
+        ${sql.param(targets.map(({ host }) => host))}::text[],
+        ${sql.param(targets.map(({ domain }) => domain))}::text[],
+        ${sql.param(targets.map(({ links }) => links))}::integer[]
+      ) as target (account_id, external_id, host, domain, links) using (account_id, external_id)
+      on conflict do nothing
     )
     select account_id as id, count(*)::integer as posts from added group by account_id`);
   return rows;

@@ -142,3 +142,36 @@ export const progress = pgTable(
   },
   (table) => [index('progress_by_state').on(table.state)],
 );
+
+/** Where the links of posts lead: for each post and host, how many of its links lead there. */
+export const post_hosts = pgTable(
+  'post_hosts',
+  {
+    post_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    account_id: integer().notNull(),
+    /** Without `www.`, in ASCII and lower case. */
+    host: text().notNull(),
+    /** The registrable domain of the host. */
+    domain: text().notNull(),
+    links: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.post_id, table.host] }),
+    index('post_hosts_of_account').on(table.account_id, table.host, table.domain, table.links, table.post_id),
+    index('post_hosts_of_domain').on(table.account_id, table.domain),
+  ],
+);
+
+/** Posts with links that were stored before the server read where links lead. The first reader of an account resolves them. */
+export const unresolved_links = pgTable(
+  'unresolved_links',
+  {
+    post_id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    account_id: integer().notNull(),
+  },
+  (table) => [index('unresolved_links_of_account').on(table.account_id)],
+);

@@ -4,6 +4,7 @@ import { ANALYZER_KINDS, type AnalyzerKind, type Level } from '#contract/level.t
 import type { RunState } from '#contract/run.ts';
 import { type AccountRow, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { readStatements } from '#server/domain/corrections/corrected-level.ts';
+import { readOutside } from '#server/domain/outside/read-outside.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { ensureStatements, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { isLikeCoverage } from '#server/domain/runs/comparable.ts';
@@ -78,6 +79,7 @@ async function describeSide(
     ),
     weeks: isShown ? await readWeeks(database, account) : null,
     months: run && (await readMonths(database, run)),
+    outside: await readOutside(database, account),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Export, ExportedPost } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import type { Label } from '#server/domain/labelling/outcome.ts';
+import { readOutside } from '#server/domain/outside/read-outside.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { readProvenance } from '#server/domain/results/provenance.ts';
@@ -43,13 +44,14 @@ export async function exportAccount(
   if (propaganda === undefined || disinformation === undefined) throw new Error('A question is missing');
   const fingerprints = [run?.propaganda_fingerprint, run?.disinformation_fingerprint].flatMap((each) => each ?? []);
   const head: ExportHead = {
-    version: 2,
+    version: 3,
     exported_at: new Date().toISOString(),
     exported_by: viewer.username,
     account: await describeAccount(database, account),
     run: run && describeRun(run, account, new Date()),
     levels: { propaganda, disinformation },
     amplification: await readAmplification(database, viewer, account),
+    outside: await readOutside(database, account),
     provenance: await Promise.all(fingerprints.map((fingerprint) => readProvenance(database, fingerprint))),
     method: METHOD,
   };
@@ -139,5 +141,6 @@ const METHOD = [
   `The band goes from the lower to the upper end of the interval: few below reference.limits.some, many from reference.limits.many on, some in between; none when no mark was found and the interval ends below reference.limits.some. Without flagged posts it never goes beyond few: where the interval of weak marks does, there is none. With fewer than ${MIN_STATEMENTS_FOR_BAND} statements, with less than a third of the account's own posts read, or without a panel there is none; band_note says why.`,
   'The interval of the share of flagged posts is computed in the same way, with strength 1 for a flagged post, and a count of independent posts: share (1 - share) posts² divided by the sum, over statements, of (flagged posts - share × posts)², or posts² divided by the sum of squared posts where that is 0; at most all posts.',
   'Numbers named corrected count a label that a person calls wrong as not found, and one that a person adds with strength 1; posts that were not read stay out of them.',
+  'What outside sources say (outside) stands beside these numbers: no strength, share or score uses it. Each list has its own scale; scores of two lists are not to be added or averaged.',
   'A score says how strongly the posts use certain techniques. It does not say whether a statement is true, who is behind the account, or what it intends.',
 ];

@@ -4,6 +4,7 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import type { PostFilters, PostState } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
+import { postsLinkingTo, postsWithRating } from '#server/domain/outside/rated-hosts.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 
 /** When a post was written, as the indexes store it. Posts without a time come before all others. */
@@ -24,7 +25,7 @@ type Filtered = { accountId: number; fingerprints: Fingerprints };
 
 /** True for the rows of `readings` joined with `posts` that belong to the account and that the filters let through. */
 export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, filters: PostFilters): SQL | undefined {
-  const { kind, technique, from, to, strength, search, language, state, weekday, hour } = filters;
+  const { kind, technique, from, to, strength, search, language, state, outside, domain, weekday, hour } = filters;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined || value === '' ? undefined : condition(value);
   const written = sql`readings.at at time zone 'UTC'`;
@@ -37,6 +38,8 @@ export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, fi
     given(search, (words) => sql`posts.search @@ websearch_to_tsquery('simple', normalize(${words}, NFKC))`),
     given(language, (name) => sql`posts.language = ${name}`),
     given(state, (name) => (name === 'orders' ? givesOrders(fingerprints) : isInState(name, kind, viewer))),
+    given(outside, (name) => sql`posts.id in (${postsWithRating(accountId, name)})`),
+    given(domain, (name) => sql`posts.id in (${postsLinkingTo(accountId, name)})`),
     given(weekday, (day) => sql`extract(isodow from ${written}) = ${day}`),
     given(hour, (number) => sql`extract(hour from ${written}) = ${number}`),
   );

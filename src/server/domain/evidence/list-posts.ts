@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PostFilters, PostPage, PostQuery } from '#contract/post.ts';
+import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -17,6 +18,7 @@ export async function listPosts(
   query: PostQuery,
 ): Promise<PostPage> {
   const run = await readShownRun(database, account);
+  await resolveLinks(database, account);
   const isBackward = query.after === undefined && query.before !== undefined;
   const fingerprints = fingerprintsOfRun(run);
   const isMeant = passes({ accountId: account.id, fingerprints }, viewer, query);
@@ -48,6 +50,7 @@ export async function countPosts(
   filters: PostFilters,
 ): Promise<number> {
   const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
+  await resolveLinks(database, account);
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::integer as count from readings join posts on posts.id = readings.post_id
     where ${passes({ accountId: account.id, fingerprints }, viewer, filters)}`);

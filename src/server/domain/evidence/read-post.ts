@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Post } from '#contract/post.ts';
+import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
@@ -15,6 +16,7 @@ export async function readPost(
   id: number,
 ): Promise<Post> {
   const run = await readShownRun(database, account);
+  await resolveLinks(database, account);
   const isOfAccount = (await database.$count(posts, and(eq(posts.id, id), eq(posts.account_id, account.id)))) > 0;
   const [post] = isOfAccount ? await describePosts(database, viewer, fingerprintsOfRun(run), [id]) : [];
   if (post === undefined) throw notFound('Post');

@@ -12,6 +12,7 @@ import {
   readCorrections,
 } from '#server/domain/corrections/read-corrections.ts';
 import type { Label } from '#server/domain/labelling/outcome.ts';
+import { NO_FINDINGS, readPostFindings } from '#server/domain/outside/read-post-findings.ts';
 import type { RunRow } from '#server/domain/readings/shown-run.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
@@ -53,7 +54,13 @@ export async function describePosts(
   if (ids.length === 0) return [];
   const rows = await readRows(connection, fingerprints, ids);
   const corrections = await readCorrections(connection, viewer, [...new Set(rows.map(({ text_hash }) => text_hash))]);
-  const byId = new Map(rows.map((row) => [row.id, describe(row, corrections.get(row.text_hash) ?? [], viewer)]));
+  const findings = await readPostFindings(connection, ids);
+  const byId = new Map(
+    rows.map((row) => {
+      const outside = findings.get(row.id) ?? NO_FINDINGS;
+      return [row.id, { ...describe(row, corrections.get(row.text_hash) ?? [], viewer), outside }];
+    }),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -83,7 +90,7 @@ async function readRows(
 
 const instantOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: Viewer): Post {
+function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: Viewer): Omit<Post, 'outside'> {
   const { id, post_id, text, kind, language, source, likes, replies, reposts, quotes } = row;
   const labelled = ANALYZER_KINDS.map((each) => {
     const ofKind = corrections.filter((correction) => correction.kind === each);

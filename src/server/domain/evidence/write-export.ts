@@ -1,5 +1,6 @@
 import type { ExportedPost, ExportFormat } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import type { PostFindings } from '#contract/outside.ts';
 import type { AccountExport, ExportHead } from './export-account.ts';
 
 /** Writes an export in a format, piece by piece. A piece holds as many posts as are in memory at a time. */
@@ -76,6 +77,7 @@ const COLUMNS = [
   'label_from',
   'is_wrong',
   'corrections',
+  'outside',
   'text',
 ] as const;
 
@@ -163,9 +165,18 @@ function postCells(post: ExportedPost, kind: AnalyzerKind): Row {
     statement: post.counted[kind]?.statement,
     weight: post.counted[kind]?.weight,
     corrections: corrections.map(({ judgement, by, at }) => `${judgement} by ${by} at ${at}`).join('; '),
+    outside: describeFindings(post.outside),
     text: post.text,
   };
 }
+
+/** What outside sources say, with the version of each: `CRED-1 2026-08-04: example.com fake 0.05`. */
+const describeFindings = ({ ratings }: PostFindings): string =>
+  ratings
+    .map(({ list, version, domain, category, score }) =>
+      [`${list} ${version}:`, domain, category, score].filter((part) => part !== '' && part !== null).join(' '),
+    )
+    .join('; ');
 
 /** RFC 4180. */
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;

@@ -1,5 +1,6 @@
 import { accountPathSchema } from '#contract/account-path.ts';
 import { amplificationSchema } from '#contract/amplification.ts';
+import { outsideSchema } from '#contract/outside.ts';
 import { pageQuerySchema } from '#contract/page.ts';
 import { repetitionsSchema } from '#contract/repetition.ts';
 import { reportSchema } from '#contract/report.ts';
@@ -7,6 +8,7 @@ import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { readAmplification } from '#server/domain/evidence/read-amplification.ts';
 import { readRepetitions } from '#server/domain/evidence/read-repetitions.ts';
 import { readReport } from '#server/domain/evidence/read-report.ts';
+import { readOutside } from '#server/domain/outside/read-outside.ts';
 import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -33,6 +35,15 @@ export const reportsRoutes = ({ database }: Services): Route[] => [
     refuses: ['notFound'],
     handle: async ({ user, params }) =>
       readAmplification(database, user, await findAccount(database, user, params.screen_name)),
+  }),
+  get('/twitter/user/:screen_name/outside', {
+    summary: 'What named outside sources say about the posts of an account; no score uses it',
+    tag,
+    access: 'user',
+    params: accountPathSchema,
+    answer: outsideSchema,
+    refuses: ['notFound'],
+    handle: async ({ user, params }) => readOutside(database, await findAccount(database, user, params.screen_name)),
   }),
   get('/twitter/user/:screen_name/repetitions', {
     summary: 'What an account says almost word for word more than once, or other accounts that I see say too',

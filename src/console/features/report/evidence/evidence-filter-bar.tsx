@@ -11,9 +11,10 @@ import type { Report } from '#contract/report.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
 import { SEARCH_FIELD } from './evidence-keys.ts';
 import {
-  describeHour,
+  describePicked,
   KINDS,
   languageOptions,
+  OUTSIDE,
   readTechnique,
   SORTS,
   STATES,
@@ -33,7 +34,7 @@ type EvidenceFilterBarProps = {
 /** The filters of the evidence. Each change takes effect at once. */
 export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProps) {
   const { filters, typed, change, clear } = view;
-  const hour = describeHour(filters);
+  const picked = describePicked(filters);
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,7 +73,7 @@ export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProp
           <span aria-live="polite">{count}</span>
           {isFiltered && (
             <Button variant="ghost" size="sm" icon={<XIcon />} onClick={clear}>
-              {hour === null ? 'Clear filters' : `Clear filters (${hour})`}
+              {picked === null ? 'Clear filters' : `Clear filters (${picked})`}
             </Button>
           )}
         </>
@@ -93,6 +94,9 @@ export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProp
       </Field>
       <Field label="Strength">
         <Select options={STRENGTHS} value={filters.strength ?? ''} onChange={(strength) => change({ strength })} />
+      </Field>
+      <Field label="Outside">
+        <Select options={OUTSIDE} value={filters.outside ?? ''} onChange={(outside) => change({ outside })} />
       </Field>
       <Field label="Language">
         <Select

@@ -23,6 +23,12 @@ export const STATES: readonly SelectOption[] = [
   { value: 'orders', label: 'Prompt-injection attempt' },
 ];
 
+export const OUTSIDE: readonly SelectOption[] = [
+  ANY,
+  { value: 'rated', label: 'Links to a rated domain' },
+  { value: 'low', label: 'Links to a low-rated domain' },
+];
+
 export const STRENGTHS: readonly SelectOption[] = [
   ANY,
   ...[20, 40, 60, 80].map((strength) => ({ value: String(strength), label: `Strength from ${strength}` })),
@@ -76,11 +82,17 @@ export function languageOptions(report: Report | null, { language }: EvidenceFil
   return [ANY, ...all.map((tag) => ({ value: tag, label: titleLanguage(tag) }))];
 }
 
-/** The filter set by a cell of the heat map, in words. It has no field of its own. */
+/** The filter set by a cell of the heat map, in words. */
 export function describeHour({ weekday, hour }: EvidenceFilters): string | null {
   if (weekday === undefined && hour === undefined) return null;
   const day = weekday === undefined ? 'Every day' : `${LONG_WEEKDAYS[Number(weekday) - 1]}s`;
   return hour === undefined ? day : `${day}, ${formatSpan(Number(hour))} UTC`;
+}
+
+/** The filters set by a cell of the heat map or the bar of a domain, in words; null without one. They have no fields of their own. */
+export function describePicked(filters: EvidenceFilters): string | null {
+  const parts = [describeHour(filters), filters.domain].filter((part) => part != null);
+  return parts.length === 0 ? null : parts.join(', ');
 }
 
 const NAMES = { search: 'Words', language: 'Language', from: 'From', to: 'To' } as const;
@@ -90,14 +102,15 @@ const labelOf = (options: readonly SelectOption[], value: string | undefined) =>
 
 /** The order and the filters of the posts in one line: `Newest first; Flagged; Words: flood`. */
 export function describeFilters(filters: EvidenceFilters): string {
-  const { kind, technique, state, strength, sort } = filters;
+  const { kind, technique, state, strength, outside, sort } = filters;
   return [
     labelOf(SORTS, sort ?? ''),
     kind && labelOf(KINDS, kind),
     technique,
     state && labelOf(STATES, state),
     strength && labelOf(STRENGTHS, strength),
-    describeHour(filters),
+    outside && labelOf(OUTSIDE, outside),
+    describePicked(filters),
     ...(['language', 'from', 'to', 'search'] as const).map((name) =>
       filters[name] === undefined ? null : `${NAMES[name]}: ${filters[name]}`,
     ),

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { ExportedPost } from '#contract/export.ts';
+import type { Outside } from '#contract/outside.ts';
+import { storeList } from '#server/domain/outside/store-list.ts';
+import { domain_lists } from '#server/domain/outside/tables.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { ada, call, analysed, store, ask, page, clear } = await startEvidence(database);
+
+/** Two lists that rate one domain differently, and a host of it in its own right. */
+beforeEach(async () => {
+  await clear();
+  await database.delete(domain_lists);
+  await keep('Alpha', 0.2, [
+    ['loud.example', 'fake', 0.05],
+    ['calm.example', 'mixed', 0.4],
+    ['de.calm.example', 'satire', 0.1],
+    ['youtube.com', 'mixed', 0.1],
+  ]);
+  await keep('Beta', null, [['loud.example', 'reliable', 0.9]]);
+});
+
+const keep = (name: string, low_to: number | null, rows: (readonly [string, string, number])[]) =>
+  database.transaction((transaction) =>
+    storeList(
+      transaction,
+      { name, version: '1', licence: 'CC0', attribution: '', url: null, low_to, imported_by: 'root' },
+      rows.map(([domain, category, score]) => ({ domain, category, score, source: null })),
+    ),
+  );
+
+const linking = (number: number, ...links: string[]): SourcePost => ({ ...post(number, distinctWords(number)), links });
+
+const POSTS = [
+  linking(0, 'https://www.loud.example/a', 'http://LOUD.example:8080/b'),
+  linking(1, 'https://shop.loud.example/c', 'https://youtube.com/watch', 'https://bit.ly/1'),
+  linking(2, 'https://calm.example/d', 'https://de.calm.example/e', 'javascript:alert(1)'),
+  linking(3, 'https://unknown.example/f'),
+  linking(4),
+];
+
+const read = () => ask<Outside>('nadia/outside');
+
+test('counts the links that each list rates, with what it covers', async () => {
+  await analysed(POSTS);
+  const { lists, ...counts } = await read();
+  expect(counts).toEqual({ screen_name: 'nadia', posts: 5, links: 8, linking_posts: 4, platform_links: 2 });
+  expect(lists.map(({ list, ...findings }) => ({ name: list.name, ...findings }))).toEqual([
+    {
+      name: 'Alpha',
+      links: 5,
+      posts: 3,
+      low_links: 4,
+      low_posts: 3,
+      rated_domains: 3,
+      domains: [
+        { domain: 'loud.example', category: 'fake', score: 0.05, source: null, is_low: true, links: 3, posts: 2 },
+        { domain: 'calm.example', category: 'mixed', score: 0.4, source: null, is_low: false, links: 1, posts: 1 },
+        { domain: 'de.calm.example', category: 'satire', score: 0.1, source: null, is_low: true, links: 1, posts: 1 },
+      ],
+    },
+    {
+      name: 'Beta',
+      links: 3,
+      posts: 2,
+      low_links: 0,
+      low_posts: 0,
+      rated_domains: 1,
+      domains: [
+        { domain: 'loud.example', category: 'reliable', score: 0.9, source: null, is_low: false, links: 3, posts: 2 },
+      ],
+    },
+  ]);
+});
+
+test('the evidence shows the ratings of a post, and finds posts by rating and by domain', async () => {
+  await analysed(POSTS);
+  const found = async (query: string) => (await page(`?sort=date&${query}`)).data.map(({ post_id }) => post_id);
+  expect(await found('outside=rated')).toEqual(['2', '1', '0']);
+  expect(await found('outside=low')).toEqual(['2', '1', '0']);
+  expect(await found('domain=loud.example')).toEqual(['1', '0']);
+  expect(await found('domain=shop.loud.example')).toEqual(['1']);
+  expect(await ask('nadia/posts/count?outside=rated')).toEqual({ count: 3 });
+  const { data } = await page('?domain=shop.loud.example');
+  expect(data.map(({ outside }) => outside)).toEqual([
+    {
+      ratings: [
+        {
+          list: 'Alpha',
+          version: '1',
+          domain: 'loud.example',
+          category: 'fake',
+          score: 0.05,
+          source: null,
+          is_low: true,
+        },
+        {
+          list: 'Beta',
+          version: '1',
+          domain: 'loud.example',
+          category: 'reliable',
+          score: 0.9,
+          source: null,
+          is_low: false,
+        },
+      ],
+    },
+  ]);
+});
+
+test('the score of an account is the same with and without lists', async () => {
+  await analysed([
+    ...POSTS,
+    linking(20, 'https://loud.example'),
+    post(21, `[Fear 0.9: they come] ${distinctWords(30)}`),
+  ]);
+  const before = await ask('nadia/level');
+  await database.delete(domain_lists);
+  expect(await ask('nadia/level')).toEqual(before);
+});
+
+test('an export names list and version with each rating', async () => {
+  await analysed(POSTS);
+  const take = async (format: string) =>
+    (await call('GET', `/twitter/user/nadia/export?format=${format}`, { token: ada.token })).text;
+  const { outside, posts } = JSON.parse(await take('json')) as { outside: Outside; posts: ExportedPost[] };
+  expect(outside.lists.map(({ list }) => [list.name, list.version, list.licence])).toEqual([
+    ['Alpha', '1', 'CC0'],
+    ['Beta', '1', 'CC0'],
+  ]);
+  expect(posts.map((each) => each.outside.ratings.length)).toEqual([2, 2, 2, 0, 0]);
+  expect(await take('csv')).toContain('"Alpha 1: loud.example fake 0.05; Beta 1: loud.example reliable 0.9"');
+});
+
+test('posts from before links were read are resolved when somebody looks', async () => {
+  await store(POSTS);
+  await database.execute(sql`insert into unresolved_links (post_id, account_id) select id, account_id from posts`);
+  await database.execute(sql`delete from post_hosts`);
+  const [first, second] = await Promise.all([read(), read()]);
+  expect([first.links, second.links]).toEqual([8, 8]);
+  expect((await database.execute(sql`select 1 from unresolved_links`)).rows).toEqual([]);
+});
