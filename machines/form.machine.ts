@@ -2,8 +2,8 @@ import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } 
 import { type Draft, type FieldValue, type FormValues, isChanged, moveOver } from './draft.ts';
 import { type Failure, offerOf, toFailure } from './failure.ts';
 
-/** Unsaved changes: their name for the person, and where they are kept if the session ends (null: nowhere). */
-export type Work = { readonly name: string; readonly place: string | null };
+/** Unsaved changes: their name for the person, where they are kept if the session ends, and the fields that are never kept. */
+export type Work = { readonly name: string; readonly place: string; readonly secrets?: readonly string[] };
 
 /** What a form submits: its values, and whether its secret is the stored one or was entered again. */
 export type Delivery = { readonly values: FormValues; readonly secret: 'stored' | 'entered' };

@@ -1,12 +1,13 @@
-// Visits: llm-setting-screen
+// Visits: llm-setting-screen, dashboard-screen
 import { test } from 'vitest';
 import type { Comparison } from '#contract/analyzer-comparison.ts';
 import type { SettingVersionDetail } from '#contract/llm-setting.ts';
 import { item } from '#tests/answers/account.ts';
+import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { AROUND_SETTING, analyzer, DETAIL, setting, settingDetail } from '#tests/walks/screens/llm-settings.ts';
 import { NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
-import { button, dialog, field, heading, inside, type Sight, text } from '#tests/walks/support/screen.ts';
+import { button, dialog, field, heading, inside, link, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 
 const address = '/llm_setting/1';
@@ -168,6 +169,26 @@ test('a saved version is in the history at once, and the measurements are read a
   await screen.click(own(button('Save')));
   await screen.answer(SAVE_SETTING, said(setting({ name: 'Renamed', version: 2 })));
   await screen.look({ see: [text('LLM Analyzer Settings mis à jour avec succès')], asks: [VERSIONS, EVALUATIONS] });
+});
+
+test('what was typed before the session ended is there again after the log-in, except a key', async () => {
+  const LOG_IN: Standing = [
+    ['POST login/access-token', said({ access_token: 'a-token', token_type: 'bearer' })],
+    ['GET dashboard', said(NOTHING_YET)],
+  ];
+  const screen = await open([SAVE_SETTING], [...standing(), ...LOG_IN]);
+  await screen.type(own(field('Name')), 'Renamed');
+  await screen.type(own(field('API key')), 'sk-typed');
+  await screen.click(own(button('Save')));
+  await screen.answer(SAVE_SETTING, refused('Could not validate credentials', 401));
+  await screen.type(field('Username'), 'ada');
+  await screen.type(field('Password'), 'walnut-harbour');
+  await screen.click(button('Log In'));
+  await screen.look({ see: [text(/What you typed and did not save is still there/)] });
+  await screen.click(link('an LLM setting'));
+  await screen.look({
+    see: [own(field('Name', { value: 'Renamed' })), own(field('API key', { value: 'sk-…1234' }))],
+  });
 });
 
 const AN_EARLIER_ONE: SettingVersionDetail = {

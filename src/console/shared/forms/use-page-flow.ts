@@ -23,7 +23,6 @@ export function usePageFlow<Values extends FormValues>(
 ) {
   const unsavedWork = useUnsavedWork();
   const machine = useMemo(() => onPage(unsavedWork), [onPage, unsavedWork]);
-  const place = start.work?.place;
-  const draft = place ? unsavedWork.recallDraft(place) : null;
+  const draft = start.work ? unsavedWork.recallDraft(start.work.place) : null;
   return useFlow(useSelector(useActorRef(machine, { input: { ...start, draft } }), selectFlow), reader);
 }

@@ -13,6 +13,7 @@ const selectAccess = (session: SessionSnapshot): Access => {
   return session.matches({ authenticated: 'userUnavailable' }) ? 'unavailable' : 'loading';
 };
 const selectUser = (session: SessionSnapshot) => session.context.user;
+const selectHasDrafts = (session: SessionSnapshot) => Object.keys(session.context.kept?.drafts ?? {}).length > 0;
 const selectFailure = (session: SessionSnapshot) => session.context.failure;
 
 /** The current user, as the session chart knows them. */
@@ -21,6 +22,8 @@ export function useSession() {
   return {
     access: useSelector(session, selectAccess),
     user: useSelector(session, selectUser),
+    /** Whether text that this person typed is kept, which they have not saved. */
+    hasDrafts: useSelector(session, selectHasDrafts),
     failure: useSelector(session, selectFailure),
     logOut: () => session.send({ type: 'session.closed' }),
     retry: () => session.send({ type: 'user.requested' }),

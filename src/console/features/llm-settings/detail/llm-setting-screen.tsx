@@ -89,9 +89,6 @@ const PART_LINKS = [...Object.entries(PART_TITLES), ['history', 'History'] as co
   label,
 }));
 
-/** `place` is null, so the draft is not kept when the session ends: it may hold a key. */
-const WORK = { name: PART_TITLES.setting, place: null };
-
 /** The stored values, not the typed ones. */
 const selectName = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.name;
 const selectIsSelected = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.is_selected;
@@ -109,7 +106,7 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
   const { form, flow } = usePageFlow(settingForm.save, {
     initial: toSettingForm(setting),
     needsChange: true,
-    work: WORK,
+    work: { name: PART_TITLES.setting, place: `llm_setting/${id}/setting`, secrets: ['api_key'] },
   });
   const disinformation = useAnalyzerFlow(id, 'disinformation', disinformation_analyzer);
   const propaganda = useAnalyzerFlow(id, 'propaganda', propaganda_analyzer);
