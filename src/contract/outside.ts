@@ -25,6 +25,67 @@ export const domainListSchema = v.object({
 });
 export type DomainList = v.InferOutput<typeof domainListSchema>;
 
+const line = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('Required'), v.maxLength(most, `Must be at most ${most} characters`));
+const isHttps = (text: string) => text === '' || URL.parse(text)?.protocol === 'https:';
+
+/** The fields beside the file of POST /admin/outside/lists: what a list says about itself. A list with that name is replaced. */
+export const listHeadSchema = v.object({
+  name: line(60),
+  version: line(40),
+  licence: line(200),
+  attribution: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Must be at most 500 characters')), ''),
+  url: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500), v.check(isHttps, 'Must be an https address')), ''),
+  /** A number as typed; empty: no score counts as low. */
+  low_to: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(?:-?\d{1,6}(?:\.\d{1,6})?)?$/, 'Must be a number')), ''),
+});
+export type ListHeadFields = v.InferInput<typeof listHeadSchema>;
+
+const rejectedLines = {
+  /** The first lines that could not be used, with the reason. */
+  rejected: v.array(v.object({ line: whole, reason: v.string() })),
+  rejected_count: whole,
+};
+
+/** Answer of POST /admin/outside/lists. */
+export const listImportSchema = v.object({ list: domainListSchema, ...rejectedLines });
+export type ListImport = v.InferOutput<typeof listImportSchema>;
+
+/** Path of DELETE /admin/outside/lists/{list_id}. */
+export const listPathSchema = v.object({ list_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+
+/** Which of the two files of X's Community Notes. */
+export const notesFileSchema = v.picklist(['notes', 'statuses']);
+export type NotesFile = v.InferOutput<typeof notesFileSchema>;
+
+/** Answer of POST /admin/outside/notes: what the file added. Rows that were stored in the same form before are unchanged. */
+export const notesImportSchema = v.object({
+  file: notesFileSchema,
+  added: whole,
+  changed: whole,
+  unchanged: whole,
+  ...rejectedLines,
+});
+export type NotesImport = v.InferOutput<typeof notesImportSchema>;
+
+/** What is stored of Community Notes: `first_at` and `last_at` are when its oldest and newest notes were written. */
+export const storedNotesSchema = v.object({
+  notes: whole,
+  statuses: whole,
+  first_at: v.nullable(instant),
+  last_at: v.nullable(instant),
+  imported_at: instant,
+});
+export type StoredNotes = v.InferOutput<typeof storedNotesSchema>;
+
+/** Answer of GET /admin/outside: what outside sources are stored. */
+export const outsideSourcesSchema = v.object({
+  lists: v.array(domainListSchema),
+  /** Null before the first import. */
+  notes: v.nullable(storedNotesSchema),
+});
+export type OutsideSources = v.InferOutput<typeof outsideSourcesSchema>;
+
 /** What a list says about a domain, as text. */
 const rating = {
   domain: v.string(),
@@ -41,8 +102,21 @@ const rating = {
 export const linkRatingSchema = v.object({ list: v.string(), version: v.string(), ...rating });
 export type LinkRating = v.InferOutput<typeof linkRatingSchema>;
 
+/** A Community Note that is rated helpful now, as X published it. It is text, never markup. */
+export const noteSchema = v.object({
+  id: v.string(),
+  /** In X's words: MISINFORMED_OR_POTENTIALLY_MISLEADING or NOT_MISLEADING. */
+  classification: v.string(),
+  text: v.string(),
+  written_at: instant,
+  /** Since when it is rated helpful. */
+  helpful_at: v.nullable(instant),
+  url: v.string(),
+});
+export type Note = v.InferOutput<typeof noteSchema>;
+
 /** What outside sources say about one post. No score uses it. */
-export const postFindingsSchema = v.object({ ratings: v.array(linkRatingSchema) });
+export const postFindingsSchema = v.object({ ratings: v.array(linkRatingSchema), notes: v.array(noteSchema) });
 export type PostFindings = v.InferOutput<typeof postFindingsSchema>;
 
 /** How many domains of each list a report names. */
@@ -72,5 +146,15 @@ export const outsideSchema = v.object({
   /** Links to platforms, aggregators and link shorteners, which are not rated: they say nothing about what stands there. */
   platform_links: whole,
   lists: v.array(listFindingsSchema),
+  notes: v.object({
+    /** Null before the first import. */
+    stored: v.nullable(storedNotesSchema),
+    /** Posts with a note that is rated helpful now. */
+    helpful_posts: whole,
+    /** Posts whose notes all need more ratings: no finding. */
+    waiting_posts: whole,
+    /** Posts from the time between the oldest and the newest stored note. */
+    covered_posts: whole,
+  }),
 });
 export type Outside = v.InferOutput<typeof outsideSchema>;

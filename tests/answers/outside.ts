@@ -36,6 +36,7 @@ export const NO_LINKS: Outside = {
   links: 0,
   linking_posts: 0,
   platform_links: 0,
+  notes: { stored: null, helpful_posts: 0, waiting_posts: 0, covered_posts: 0 },
   lists: [{ ...FINDINGS, links: 0, posts: 0, low_links: 0, low_posts: 0, rated_domains: 0, domains: [] }],
 };
 

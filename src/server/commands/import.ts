@@ -13,6 +13,7 @@ import { archiveSource } from '#server/domain/sources/archive/source.ts';
 import { nameSchemaOf } from '#server/domain/sources/typed-name.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
+import { importOutside, isOutsideKind, readOutsideOrder } from './import-outside.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
 import { signalOfInterruption } from './interruption.ts';
 
@@ -46,6 +47,20 @@ const minimumSchema = v.pipe(
  * server start does.
  */
 async function importFiles({ paths, ...how }: Order, signal: AbortSignal): Promise<FileOutcome[]> {
+  return withImporter(async (services, user) => {
+    const outcomes: FileOutcome[] = [];
+    for (const path of paths) {
+      if (signal.aborted) break;
+      outcomes.push(await importFile(services, { path, user, signal, ...how }));
+    }
+    return outcomes;
+  });
+}
+
+/** Opens the services for `work`, with the superuser who is the importer. */
+async function withImporter<Outcome>(
+  work: (services: OpenServices['services'], user: Person) => Promise<Outcome>,
+): Promise<Outcome> {
   const config = readConfig(process.env);
   const { services, stop } = await openServices(config, { as: 'command', name: 'import' }, { work: false });
   try {
@@ -53,12 +68,7 @@ async function importFiles({ paths, ...how }: Order, signal: AbortSignal): Promi
     if (first) console.log(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
     const user = await findFirstSuperuser(services.database);
     if (user === null) throw new Error('There is no active superuser who could be the importer.');
-    const outcomes: FileOutcome[] = [];
-    for (const path of paths) {
-      if (signal.aborted) break;
-      outcomes.push(await importFile(services, { path, user, signal, ...how }));
-    }
-    return outcomes;
+    return await work(services, user);
   } finally {
     await stop();
   }
@@ -101,9 +111,17 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 
 try {
   const signal = signalOfInterruption();
-  const outcomes = await importFiles(readOrder(process.argv.slice(2)), signal);
-  process.stdout.write(summarise(outcomes));
-  process.exitCode = isAnythingUsable(outcomes) && !signal.aborted ? 0 : 1;
+  const [first, ...rest] = process.argv.slice(2);
+  if (isOutsideKind(first)) {
+    const order = readOutsideOrder(first, rest);
+    const summary = await withImporter(({ database }, user) => importOutside(order, { database, user, signal }));
+    process.stdout.write(summary);
+    process.exitCode = signal.aborted ? 1 : 0;
+  } else {
+    const outcomes = await importFiles(readOrder(process.argv.slice(2)), signal);
+    process.stdout.write(summarise(outcomes));
+    process.exitCode = isAnythingUsable(outcomes) && !signal.aborted ? 0 : 1;
+  }
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   // The message of a failed query holds all its parameters; its cause is the database's own message.

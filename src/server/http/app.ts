@@ -21,6 +21,7 @@ import { levelsRoutes } from './routes/levels.ts';
 import { llmSettingsRoutes } from './routes/llm-settings.ts';
 import { loginRoutes } from './routes/login.ts';
 import { modelSettingsRoutes } from './routes/model-settings.ts';
+import { outsideRoutes } from './routes/outside.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { ownUserRoutes } from './routes/own-user.ts';
 import { passwordResetRoutes } from './routes/password-resets.ts';
@@ -76,6 +77,7 @@ export const apiRoutes = (services: Services): Route[] =>
     ...eventsRoutes(services),
     ...watchingRoutes(services),
     ...importRoutes(services),
+    ...outsideRoutes(services),
     ...overviewRoutes(services),
     ...llmSettingsRoutes(services),
     ...analyzersRoutes(services),

@@ -120,6 +120,38 @@ test('what others found names each list with what it covers, and each domain lea
   });
 });
 
+test('Community Notes are counted beside what they can cover, and a post shows its note as text', async () => {
+  const stored = {
+    notes: 5,
+    statuses: 5,
+    first_at: '2021-01-28T00:00:00.000Z',
+    last_at: '2026-11-20T00:00:00.000Z',
+    imported_at: '2026-11-22T00:00:00.000Z',
+  };
+  const notes = { stored, helpful_posts: 7, waiting_posts: 1, covered_posts: 38 };
+  const note = {
+    id: '9',
+    classification: 'NOT_MISLEADING',
+    text: 'It is <b>true</b>.',
+    written_at: '2026-11-20T08:00:00.000Z',
+    helpful_at: null,
+    url: 'https://x.com/i/birdwatch/n/9',
+  };
+  const noted = { ...post, outside: { ratings: [], notes: [note] } };
+  const screen = await open([
+    [`${HARBOR}/outside`, said({ ...LINKS, notes })],
+    [`${HARBOR}/posts`, said({ run_id: 1, data: [noted], next: null, previous: null })],
+  ]);
+  await screen.look({
+    see: [
+      { role: 'link', name: '7 of 40 posts carry a helpful note' },
+      text('1 post with notes that need more ratings; no finding'),
+      text('It is <b>true</b>.'),
+      { role: 'link', name: 'View the note' },
+    ],
+  });
+});
+
 test('an account without links names the lists at hand', async () => {
   const screen = await open([[`${HARBOR}/outside`, said(NO_LINKS)]]);
   await screen.look({ see: [text('No links to websites'), text('Lists at hand: Harbor list 2026-10.')] });

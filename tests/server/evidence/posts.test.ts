@@ -66,7 +66,7 @@ test('a post shows its text, its source and its labels for both questions', asyn
           is_corrected: false,
         },
       },
-      outside: { ratings: [] },
+      outside: { ratings: [], notes: [] },
       injection_signs: [],
       labels: [
         {

@@ -53,7 +53,7 @@ export const post: Post = {
   counts: { likes: null, replies: null, reposts: null, quotes: null },
   url: null,
   links: [],
-  outside: { ratings: [] },
+  outside: { ratings: [], notes: [] },
   injection_signs: [],
   answers: {
     propaganda: { ...read, outcome: 'labelled', strength: 0.7, is_flagged: true },

@@ -7,19 +7,21 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
 import { AuditView } from './audit-view.tsx';
 import { InvitationsView } from './invitations-view.tsx';
+import { OutsideView } from './outside-view.tsx';
 import { PasswordResetsView } from './password-resets-view.tsx';
 import { users } from './providers.ts';
 import { SpendingView } from './spending-view.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UsersView } from './users-view.tsx';
 
-type ViewId = 'users' | 'password-resets' | 'invitations' | 'spending' | 'audit';
+type ViewId = 'users' | 'password-resets' | 'invitations' | 'spending' | 'outside' | 'audit';
 
 const VIEWS: readonly Tab<ViewId>[] = [
   { id: 'users', label: 'Users', content: <UsersView /> },
   { id: 'password-resets', label: 'Password resets', content: <PasswordResetsView /> },
   { id: 'invitations', label: 'Invitations', content: <InvitationsView /> },
   { id: 'spending', label: 'Spending', content: <SpendingView /> },
+  { id: 'outside', label: 'Outside sources', content: <OutsideView /> },
   { id: 'audit', label: 'Audit log', content: <AuditView /> },
 ];
 const VIEW_IDS = VIEWS.map((view) => view.id);

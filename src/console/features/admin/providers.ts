@@ -14,18 +14,24 @@ import { budgetsFormSchema } from './budgets-form.ts';
 import {
   createUser,
   deleteInvitation,
+  deleteList,
   deleteUser,
   fetchAudit,
   fetchAuditTable,
   fetchInvitations,
+  fetchOutside,
   fetchPasswordResets,
   fetchSpending,
   fetchUsers,
+  importList,
+  importNotes,
   makeInvitation,
   makeResetLink,
   updateBudgets,
   updateUser,
 } from './calls.ts';
+import { describeListImport, describeNotesImport } from './describe-import.ts';
+import { listFormSchema, notesFormSchema } from './outside-forms.ts';
 import { addUserSchema, editUserSchema } from './user-schemas.ts';
 
 /** Lines of the audit log on one page. People skim this log, so it is longer than other pages. */
@@ -152,3 +158,37 @@ export const spending = {
     onFailed: notifyError,
   }),
 };
+
+/** Where a form's file is while it is open. */
+type Held = { readonly current: File | null };
+
+/** The sources that stand beside the scores. */
+export const outside = {
+  start: () => startQuery({ name: 'admin/outside', shows: ['outside'], fetchData: fetchOutside }),
+  importList: (held: Held) =>
+    provideSaveFlow({
+      schema: listFormSchema,
+      save: ({ file: _, ...head }, signal) => importList(head, fileIn(held), signal),
+      changes: ['outside'],
+      onSaved: (outcome) => notifySaved(describeListImport(outcome)),
+      onFailed: notifyError,
+    }),
+  importNotes: (held: Held) =>
+    provideSaveFlow({
+      schema: notesFormSchema,
+      save: (_, signal) => importNotes(fileIn(held), signal),
+      changes: ['outside'],
+      onSaved: (outcome) => notifySaved(describeNotesImport(outcome)),
+      onFailed: notifyError,
+    }),
+  removeList: provideRowDeletion({
+    type: 'List',
+    remove: ({ id }, signal) => deleteList(Number(id), signal),
+    changes: ['outside'],
+  }),
+};
+
+function fileIn({ current }: Held): File {
+  if (current === null) throw new Error('The form was sent without its file');
+  return current;
+}

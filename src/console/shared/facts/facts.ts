@@ -13,7 +13,7 @@ export const FACTS = [
   /** The results of runs, and the levels of accounts. */
   'scores',
   'corrections',
-  /** Lists of rated domains. */
+  /** Lists of rated domains, and Community Notes. */
   'outside',
   /** LLM settings with their analyzers, and the models settings. */
   'settings',

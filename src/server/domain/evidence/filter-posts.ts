@@ -4,7 +4,7 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import type { PostFilters, PostState } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
-import { postsLinkingTo, postsWithRating } from '#server/domain/outside/rated-hosts.ts';
+import { postsLinkingTo, postsWithFinding } from '#server/domain/outside/find-posts.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 
 /** When a post was written, as the indexes store it. Posts without a time come before all others. */
@@ -38,7 +38,7 @@ export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, fi
     given(search, (words) => sql`posts.search @@ websearch_to_tsquery('simple', normalize(${words}, NFKC))`),
     given(language, (name) => sql`posts.language = ${name}`),
     given(state, (name) => (name === 'orders' ? givesOrders(fingerprints) : isInState(name, kind, viewer))),
-    given(outside, (name) => sql`posts.id in (${postsWithRating(accountId, name)})`),
+    given(outside, (name) => sql`posts.id in (${postsWithFinding(accountId, name)})`),
     given(domain, (name) => sql`posts.id in (${postsLinkingTo(accountId, name)})`),
     given(weekday, (day) => sql`extract(isodow from ${written}) = ${day}`),
     given(hour, (number) => sql`extract(hour from ${written}) = ${number}`),

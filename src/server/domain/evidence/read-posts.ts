@@ -12,7 +12,7 @@ import {
   readCorrections,
 } from '#server/domain/corrections/read-corrections.ts';
 import type { Label } from '#server/domain/labelling/outcome.ts';
-import { NO_FINDINGS, readPostFindings } from '#server/domain/outside/read-post-findings.ts';
+import { readPostFindings } from '#server/domain/outside/read-post-findings.ts';
 import type { RunRow } from '#server/domain/readings/shown-run.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
@@ -57,8 +57,8 @@ export async function describePosts(
   const findings = await readPostFindings(connection, ids);
   const byId = new Map(
     rows.map((row) => {
-      const outside = findings.get(row.id) ?? NO_FINDINGS;
-      return [row.id, { ...describe(row, corrections.get(row.text_hash) ?? [], viewer), outside }];
+      const described = describe(row, corrections.get(row.text_hash) ?? [], viewer);
+      return [row.id, { ...described, outside: findings(row.id) }];
     }),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);

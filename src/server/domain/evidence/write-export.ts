@@ -171,12 +171,13 @@ function postCells(post: ExportedPost, kind: AnalyzerKind): Row {
 }
 
 /** What outside sources say, with the version of each: `CRED-1 2026-08-04: example.com fake 0.05`. */
-const describeFindings = ({ ratings }: PostFindings): string =>
-  ratings
-    .map(({ list, version, domain, category, score }) =>
+const describeFindings = ({ ratings, notes }: PostFindings): string =>
+  [
+    ...ratings.map(({ list, version, domain, category, score }) =>
       [`${list} ${version}:`, domain, category, score].filter((part) => part !== '' && part !== null).join(' '),
-    )
-    .join('; ');
+    ),
+    ...notes.map(({ id, classification }) => `Community Note ${id}: ${classification}`),
+  ].join('; ');
 
 /** RFC 4180. */
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;

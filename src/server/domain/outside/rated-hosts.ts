@@ -16,13 +16,3 @@ export const ratingsOf = (hosts: SQL): SQL => sql`
   join domain_lists on domain_lists.id = rated.list_id
   where not (${isPlatform(hosts)} and rated.domain = any(${sql.param([...PLATFORMS])}::text[]))
   order by rated.list_id, ${hosts}.host, rated.domain = ${hosts}.host desc`;
-
-/** The posts of an account that link to a rated domain, or to one with a low rating. */
-export const postsWithRating = (accountId: number, state: 'rated' | 'low'): SQL => sql`
-  with hosts as materialized (select distinct host, domain from post_hosts where account_id = ${accountId})
-  select post_hosts.post_id from post_hosts join (${ratingsOf(sql`hosts`)}) as ratings on ratings.host = post_hosts.host
-  where post_hosts.account_id = ${accountId} and (ratings.is_low or ${state === 'rated'})`;
-
-/** The posts of an account that link to a domain, or to that host. */
-export const postsLinkingTo = (accountId: number, domain: string): SQL => sql`
-  select post_id from post_hosts where account_id = ${accountId} and ${domain} in (host, domain)`;

@@ -4,22 +4,25 @@ import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { readLists } from './describe-list.ts';
 import { isPlatform, ratingsOf } from './rated-hosts.ts';
+import { countNotedPosts } from './read-note-findings.ts';
 
 type Account = { id: number; screen_name: string };
 
 /** What outside sources say about an account's posts, each source by itself. */
 export async function readOutside(database: Database, account: Account): Promise<Outside> {
   await resolveLinks(database, account);
-  const [counts, lists, sums, domains] = await Promise.all([
+  const [counts, lists, sums, domains, notes] = await Promise.all([
     countLinks(database, account),
     readLists(database),
     sumUpLists(database, account),
     readDomains(database, account),
+    countNotedPosts(database, account),
   ]);
   return {
     screen_name: account.screen_name,
     ...counts,
     lists: lists.map((list) => findingsOf(list, sums, domains)),
+    notes,
   };
 }
 

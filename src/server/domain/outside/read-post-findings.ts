@@ -2,12 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { LinkRating, PostFindings } from '#contract/outside.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { ratingsOf } from './rated-hosts.ts';
+import { readNotesOf } from './read-note-findings.ts';
 
-/** What outside sources say about these posts, by post. Posts about which none says anything are left out. */
+/** What outside sources say about each of these posts. */
 export async function readPostFindings(
   connection: Connection,
   ids: readonly number[],
-): Promise<Map<number, PostFindings>> {
+): Promise<(id: number) => PostFindings> {
+  const ratings = await readRatings(connection, ids);
+  const notes = await readNotesOf(connection, ids);
+  return (id) => ({ ratings: ratings.get(id) ?? [], notes: notes.get(id) ?? [] });
+}
+
+async function readRatings(connection: Connection, ids: readonly number[]): Promise<Map<number, LinkRating[]>> {
   const { rows } = await connection.execute<LinkRating & { id: number }>(sql`
     with hosts as materialized (
       select post_id, host, domain from post_hosts where post_id = any(${sql.param([...ids])}::bigint[])
@@ -18,9 +25,5 @@ export async function readPostFindings(
     join domain_lists on domain_lists.id = ratings.list_id
     order by list, ratings.domain`);
   const byPost = Map.groupBy(rows, ({ id }) => id);
-  return new Map(
-    Array.from(byPost, ([id, found]) => [id, { ratings: found.map(({ id: _, ...rating }) => rating) }] as const),
-  );
+  return new Map(Array.from(byPost, ([id, found]) => [id, found.map(({ id: _, ...rating }) => rating)] as const));
 }
-
-export const NO_FINDINGS: PostFindings = { ratings: [] };

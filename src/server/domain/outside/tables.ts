@@ -1,4 +1,14 @@
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /** Lists in which others rate domains. Each stands alone, with its own scale and words. */
@@ -42,3 +52,35 @@ export const rated_domains = pgTable(
     index('rated_domains_by_domain').on(table.domain),
   ],
 );
+
+/** Community Notes on posts of X, as X publishes them. */
+export const community_notes = pgTable(
+  'community_notes',
+  {
+    note_id: bigint({ mode: 'bigint' }).primaryKey(),
+    /** The post's id at X. */
+    post_id: text().notNull(),
+    classification: text().notNull(),
+    summary: text().notNull(),
+    written_at: instant('written_at').notNull(),
+  },
+  (table) => [index('community_notes_by_post').on(table.post_id)],
+);
+
+/** How each note is rated now. X publishes it in another file, so it may arrive before its note. */
+export const note_statuses = pgTable('note_statuses', {
+  note_id: bigint({ mode: 'bigint' }).primaryKey(),
+  status: text().notNull(),
+  /** Since when. */
+  at: instant('at'),
+});
+
+/** What is stored of Community Notes, counted after each import; one row. */
+export const stored_notes = pgTable('stored_notes', {
+  id: integer().primaryKey().default(1),
+  notes: integer().notNull(),
+  statuses: integer().notNull(),
+  first_at: instant('first_at'),
+  last_at: instant('last_at'),
+  imported_at: instant('imported_at').notNull().defaultNow(),
+});

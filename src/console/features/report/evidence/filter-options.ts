@@ -27,6 +27,7 @@ export const OUTSIDE: readonly SelectOption[] = [
   ANY,
   { value: 'rated', label: 'Links to a rated domain' },
   { value: 'low', label: 'Links to a low-rated domain' },
+  { value: 'noted', label: 'Helpful Community Note' },
 ];
 
 export const STRENGTHS: readonly SelectOption[] = [

@@ -5,7 +5,6 @@ import Undo2Icon from 'lucide-react/icons/undo-2';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { KIND_TONES } from '#console/shared/levels/kinds.ts';
-import { describeRating, nameList } from '#console/shared/outside/describe-ratings.ts';
 import { describeSigns } from '#console/shared/posts/describe-signs.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
@@ -22,6 +21,7 @@ import { useScreenName } from '../use-screen-name.ts';
 import { countHidden, describeAnswer, describeCorrection, describePost } from './describe-post.ts';
 import { POST, RIGHT } from './evidence-keys.ts';
 import { MarkingPanel } from './marking-panel.tsx';
+import { PostFindings } from './post-findings.tsx';
 import { PostLabels } from './post-labels.tsx';
 
 type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
@@ -110,18 +110,7 @@ export function PostCard({ post, kind }: PostCardProps) {
       />
       {signs.length > 0 && <PostNote>{describeSigns(signs)}</PostNote>}
       {labels.length > 0 && <PostLabels labels={labels} isBusy={isBusy} onWrong={sayWrong} />}
-      {post.outside.ratings.length > 0 && (
-        <ul aria-label="What others found">
-          {post.outside.ratings.map((rating) => (
-            <li key={`${rating.list} ${rating.domain}`}>
-              <PostNote>
-                Links to <bdi>{rating.domain}</bdi>: {describeRating(rating)}
-                {rating.is_low && ', low'}, says {nameList({ name: rating.list, version: rating.version })}
-              </PostNote>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PostFindings findings={post.outside} />
       {isMarking && <MarkingPanel correction={correction} text={text} kinds={read} />}
       {corrections.length > 0 && (
         <ul aria-label="Corrections">

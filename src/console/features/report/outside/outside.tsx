@@ -11,6 +11,7 @@ import type { Outside } from '#contract/outside.ts';
 import { startOutside } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { ListCard } from './list-card.tsx';
+import { NotesFacts } from './notes-facts.tsx';
 
 /** The id of the section. */
 const OUTSIDE = 'outside';
@@ -22,7 +23,7 @@ export function OutsideFindings() {
     <Section
       id={OUTSIDE}
       title="What others found"
-      description="What named outside sources say about what these posts link to. No score uses it."
+      description="What named outside sources say about these posts and what they link to. No score uses it."
     >
       {failure !== null ? (
         <LoadFailure title="What others found could not be loaded" onRetry={retry}>
@@ -57,6 +58,7 @@ function Links({ outside }: { outside: Outside }) {
           },
         ]}
       />
+      <NotesFacts outside={outside} />
       {links === 0 ? (
         <EmptyState title="No links to websites">
           {`Lists at hand: ${lists.map(({ list }) => nameList(list)).join(', ') || 'none'}.`}
@@ -69,7 +71,8 @@ function Links({ outside }: { outside: Outside }) {
           A rating is what the named list says about a whole website, in its own words and on its own scale. It does not
           say whether the linked page, or the post, is true. Lists agree on which websites belong on them, and hardly on
           how bad each is, so their scores are not added up. Most websites are on no list: that a list says nothing
-          about a link means nothing. Links are read as they were stored; nothing is fetched.
+          about a link means nothing. Community Notes are written and rated by users of X; most posts have none, also
+          misleading ones. Links are read as they were stored; nothing is fetched.
         </p>
       </Prose>
     </>

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Note, Outside, StoredNotes } from '#contract/outside.ts';
+import { X_NETWORK } from '#server/domain/sources/x/names.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { stored_notes } from './tables.ts';
+
+const HELPFUL = 'CURRENTLY_RATED_HELPFUL';
+const WAITING = 'NEEDS_MORE_RATINGS';
+
+/** Joins posts to their notes: by the id of the post, and only in X's network. */
+const NOTES_OF_POSTS = sql`
+  posts join accounts on accounts.id = posts.account_id and accounts.network = ${X_NETWORK}
+  join community_notes notes on notes.post_id = posts.external_id
+  left join note_statuses statuses on statuses.note_id = notes.note_id`;
+
+/** What is stored of Community Notes; null before the first import. */
+export async function readStoredNotes(connection: Connection): Promise<StoredNotes | null> {
+  const [row] = await connection.select().from(stored_notes);
+  if (row === undefined) return null;
+  const { notes, statuses, first_at, last_at, imported_at } = row;
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return { notes, statuses, first_at: iso(first_at), last_at: iso(last_at), imported_at: imported_at.toISOString() };
+}
+
+/** How many posts of an account carry notes, and how many are from the time that the stored notes cover. */
+export async function countNotedPosts(connection: Connection, { id }: { id: number }): Promise<Outside['notes']> {
+  const stored = await readStoredNotes(connection);
+  if (stored === null) return { stored, helpful_posts: 0, waiting_posts: 0, covered_posts: 0 };
+  const { rows } = await connection.execute<Omit<Outside['notes'], 'stored'>>(sql`
+    with noted as (
+      select posts.id, bool_or(coalesce(statuses.status, '') = ${HELPFUL}) as is_helpful,
+        bool_and(coalesce(statuses.status, ${WAITING}) = ${WAITING}) as is_waiting
+      from ${NOTES_OF_POSTS} where posts.account_id = ${id} group by posts.id
+    )
+    select (select count(*)::integer from noted where is_helpful) as helpful_posts,
+      (select count(*)::integer from noted where is_waiting) as waiting_posts,
+      (select count(*)::integer from readings join accounts on accounts.id = readings.account_id and accounts.network = ${X_NETWORK}
+        where readings.account_id = ${id} and at between ${stored.first_at}::timestamptz and ${stored.last_at}::timestamptz
+      ) as covered_posts`);
+  return { stored, ...(rows[0] ?? { helpful_posts: 0, waiting_posts: 0, covered_posts: 0 }) };
+}
+
+type NoteRow = Omit<Note, 'url'> & { post: number };
+
+/** The helpful notes of these posts, the oldest first, by post. */
+export async function readNotesOf(connection: Connection, ids: readonly number[]): Promise<Map<number, Note[]>> {
+  const { rows } = await connection.execute<NoteRow>(sql`
+    select posts.id::float8 as post, notes.note_id::text as id, notes.classification, notes.summary as text, notes.written_at,
+      statuses.at as helpful_at
+    from ${NOTES_OF_POSTS} where posts.id = any(${sql.param([...ids])}::bigint[]) and statuses.status = ${HELPFUL}
+    order by notes.written_at, notes.note_id`);
+  const described = rows.map(({ post, written_at, helpful_at, ...note }) => ({
+    post,
+    note: {
+      ...note,
+      written_at: new Date(written_at).toISOString(),
+      helpful_at: helpful_at === null ? null : new Date(helpful_at).toISOString(),
+      url: `https://x.com/i/birdwatch/n/${note.id}`,
+    },
+  }));
+  return new Map(
+    Array.from(
+      Map.groupBy(described, ({ post }) => post),
+      ([post, found]) => [post, found.map(({ note }) => note)] as const,
+    ),
+  );
+}
+
+/** The posts of an account with a helpful note. */
+export const postsWithNote = (accountId: number) => sql`
+  select posts.id from ${NOTES_OF_POSTS} where posts.account_id = ${accountId} and statuses.status = ${HELPFUL}`;

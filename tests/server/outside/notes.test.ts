@@ -1,0 +1,169 @@
+import { gzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from 'vitest';
+import type { Outside } from '#contract/outside.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { importNotes } from '#server/domain/outside/import-notes.ts';
+import { community_notes, note_statuses, stored_notes } from '#server/domain/outside/tables.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { analysed, ask, page, root, call, clear } = await startEvidence(database);
+
+beforeEach(async () => {
+  await clear();
+  for (const table of [community_notes, note_statuses, stored_notes]) await database.delete(table);
+});
+
+const NOTES =
+  'noteId\tnoteAuthorParticipantId\tcreatedAtMillis\ttweetId\tclassification\ttrustworthySources\tsummary\tisMediaNote';
+const STATUSES = 'noteId\tcurrentStatus\ttimestampMillisOfCurrentStatus\tfirstNonNMRStatus';
+const at = (day: number) => Date.UTC(2026, 0, day);
+const note = (
+  id: number,
+  postId: number | string,
+  summary: string,
+  day = 1,
+  kind = 'MISINFORMED_OR_POTENTIALLY_MISLEADING',
+) => [id, 'A1', at(day), postId, kind, 1, summary, 0].join('\t');
+const status = (id: number, word: string) => [id, word, at(5), ''].join('\t');
+
+async function* bytesOf(content: string | Buffer): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content);
+}
+const take = (content: string | Buffer) =>
+  importNotes(database, {
+    bytes: bytesOf(content),
+    fileName: 'notes.tsv',
+    actor: { user: { id: root.person.id, username: 'root' }, address: null },
+  });
+const file = (...lines: string[]) => lines.map((line) => `${line}\n`).join('');
+
+const BASE = 1_800_000_000_000_000_000n;
+/** Posts with ids as long as those of X. */
+const long = (number: number): SourcePost => ({
+  ...post(number, distinctWords(number)),
+  external_id: String(BASE + BigInt(number)),
+});
+const idOf = (number: number) => String(BASE + BigInt(number));
+
+test('a post with a helpful note shows it, and one that needs more ratings is counted apart', async () => {
+  await analysed([0, 1, 2, 3].map(long));
+  await take(
+    file(
+      NOTES,
+      note(1, idOf(0), '"The bridge is <b>open</b>. See \\n https://x.example"'),
+      note(2, idOf(0), 'Not shown'),
+      note(3, idOf(1), 'Waits'),
+      note(4, idOf(2), 'Was not helpful', 2),
+      note(5, '99999999', 'Of another post', 20),
+    ),
+  );
+  await take(
+    file(
+      STATUSES,
+      status(1, 'CURRENTLY_RATED_HELPFUL'),
+      status(2, 'CURRENTLY_RATED_NOT_HELPFUL'),
+      status(3, 'NEEDS_MORE_RATINGS'),
+      status(4, 'CURRENTLY_RATED_NOT_HELPFUL'),
+    ),
+  );
+  expect((await ask<Outside>('nadia/outside')).notes).toEqual({
+    stored: {
+      notes: 5,
+      statuses: 4,
+      first_at: '2026-01-01T00:00:00.000Z',
+      last_at: '2026-01-20T00:00:00.000Z',
+      imported_at: expect.any(String),
+    },
+    helpful_posts: 1,
+    waiting_posts: 1,
+    covered_posts: 4,
+  });
+  const { data } = await page('?outside=noted');
+  expect(data.map(({ post_id, outside }) => [post_id, outside.notes])).toEqual([
+    [
+      idOf(0),
+      [
+        {
+          id: '1',
+          classification: 'MISINFORMED_OR_POTENTIALLY_MISLEADING',
+          text: 'The bridge is <b>open</b>. See \\n https://x.example',
+          written_at: '2026-01-01T00:00:00.000Z',
+          helpful_at: '2026-01-05T00:00:00.000Z',
+          url: 'https://x.com/i/birdwatch/n/1',
+        },
+      ],
+    ],
+  ]);
+});
+
+test('the same file again adds nothing, and the next one only what is new or changed', async () => {
+  const first = file(NOTES, note(1, 11111111, 'One\\tword'), note(2, 22222222, 'Two'));
+  expect(await take(first)).toMatchObject({ file: 'notes', added: 2, changed: 0, unchanged: 0, rejected_count: 0 });
+  expect(await take(first)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+  const next = gzipSync(
+    file(NOTES, note(1, 11111111, 'One, edited'), note(2, 22222222, 'Two'), note(3, 33333333, 'Three')),
+  );
+  expect(await take(next)).toMatchObject({ added: 1, changed: 1, unchanged: 1 });
+  const audit = (await call('GET', '/audit/?limit=1', { token: root.token })).body;
+  expect(audit).toMatchObject({
+    data: [{ action: 'notes.imported', subject: 'notes.tsv', detail: { file: 'notes', added: 1 } }],
+  });
+});
+
+test('posts of another network that happen to have such ids carry no notes', async () => {
+  await analysed([long(0)]);
+  await database.update(accounts).set({ network: 'bluesky' });
+  await take(file(NOTES, note(1, idOf(0), 'Of X')));
+  await take(file(STATUSES, status(1, 'CURRENTLY_RATED_HELPFUL')));
+  expect((await ask<Outside>('nadia/outside')).notes).toMatchObject({ helpful_posts: 0, covered_posts: 0 });
+});
+
+test('lines that cannot be used are refused each, and the others stored', async () => {
+  const torn = file(
+    NOTES,
+    note(1, 11111111, 'Sound'),
+    note(2, 'x1', 'Wrong id'),
+    '3\tA1',
+    note(4, 44444444, 'Late').replace(String(at(1)), '17'),
+  );
+  expect(await take(`${torn}${note(5, 55555555, 'Cut off').slice(0, 30)}`)).toEqual({
+    file: 'notes',
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    rejected: [
+      { line: 3, reason: 'tweetId “x1” is not an id' },
+      { line: 4, reason: 'the line has 2 fields, the first line has 8' },
+      { line: 5, reason: 'createdAtMillis “17” is not a time' },
+      { line: 6, reason: expect.stringMatching(/^the line has \d fields, the first line has 8$/) },
+    ],
+    rejected_count: 4,
+  });
+});
+
+test.each([
+  ['noteId\ttext\n1\thello\n', /^not Community Notes: the first line must name X's columns/],
+  [`${NOTES}\n`, /^the file has no lines to import$/],
+])('the file %j is refused as a whole', async (content, msg) => {
+  await expect(take(content)).rejects.toMatchObject({ kind: 'invalid', fields: [{ msg: expect.stringMatching(msg) }] });
+  expect(await database.$count(stored_notes)).toBe(0);
+});
+
+test('a file that breaks off keeps what came before', async () => {
+  async function* breaking(): AsyncGenerator<Uint8Array> {
+    const lines = Array.from({ length: 20_500 }, (_, place) => note(place + 1, 11111111 + place, 'Word'));
+    yield Buffer.from(file(NOTES, ...lines));
+    throw new Error('the line went dead');
+  }
+  const actor = { user: null, address: null };
+  await expect(importNotes(database, { bytes: breaking(), fileName: 'n', actor })).rejects.toThrow(
+    'the line went dead',
+  );
+  expect(await database.$count(community_notes)).toBe(20_000);
+  expect(await database.select().from(stored_notes)).toMatchObject([{ notes: 20_000 }]);
+});
