@@ -130,3 +130,26 @@ describe('exits with 1 and says why', () => {
     expect(await runImport(...args)).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });
   });
 });
+
+test('imports Community Notes and a list of domains, and names what is wrong with an order', async () => {
+  const notes = join(directory.path, 'notes.tsv');
+  const head = ['noteId', 'tweetId', 'classification', 'summary', 'createdAtMillis'].join('\t');
+  await writeFile(notes, `${head}\n1\t11111111\tNOT_MISLEADING\tSound\t1767225600000\n2\ttorn\n`);
+  expect(await runImport('notes', notes)).toEqual({
+    exitCode: 0,
+    stdout: `${notes}: 1 added, 0 changed, 0 unchanged\n  1 line refused\n  line 3: the line has 2 fields, the first line has 5\n`,
+    stderr: '',
+  });
+  const list = join(directory.path, 'list.csv');
+  await writeFile(list, 'domain,score\nloud.example,0.1\n');
+  const said = ['--name', 'Harbor list', '--version', '2026-10'];
+  expect(await runImport('domains', list, ...said)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('--licence'),
+  });
+  expect(await runImport('domains', list, ...said, '--licence', 'CC0', '--low-to', '0.2')).toEqual({
+    exitCode: 0,
+    stdout: 'Harbor list 2026-10: 1 domains\n',
+    stderr: '',
+  });
+});
