@@ -4,6 +4,7 @@ import { benchHostile } from './hostile/hostile.ts';
 import { benchKeys } from './keys.ts';
 import { benchLikeness } from './likeness.ts';
 import { benchLlm } from './llm/llm.ts';
+import { benchOutside } from './outside.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchQueue } from './queue.ts';
 import { benchScale } from './scale.ts';
@@ -14,6 +15,7 @@ import { benchWeb } from './web.ts';
  * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- keys` the cost of a key
  * press in forms with many categories; `-- likeness FILE…` how alike posts of
  * unrelated accounts are; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
+ * `-- outside` the import of lists and Community Notes, and findings for many links;
  * `-- million` the memory for a million posts; `-- hostile` the effect of hostile archives, streams and models on other
  * calls (`-- hostile streams`: only streams; also `archives`, `answers`, `usage` and `retry-after`); `-- api` calls a second compared with a bare server; `-- scale` how long calls take with few
  * and with many accounts, and (`-- scale evidence`: only that) with few and with many posts.
@@ -26,6 +28,7 @@ else if (first === 'llm') await benchLlm(rest);
 else if (first === 'queue') await benchQueue();
 else if (first === 'api') await benchApi();
 else if (first === 'hostile') await benchHostile(rest);
+else if (first === 'outside') await benchOutside();
 else if (first === 'million') await benchMillion(rest[0] === undefined ? undefined : Number(rest[0]));
 else if (first === 'scale') {
   if (rest[0] !== 'evidence') await benchScale();

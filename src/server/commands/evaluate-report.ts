@@ -1,5 +1,6 @@
 import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
 import type { CorrectionEvaluation } from '#server/domain/evaluation/evaluate-corrections.ts';
+import type { LinkEvaluation } from '#server/domain/evaluation/evaluate-links.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { judgedOf, type Marked } from '#server/domain/evaluation/example.ts';
 import { rocAuc } from '#server/domain/statistics/auc.ts';
@@ -32,6 +33,16 @@ export function describeAccountEvaluation(evaluation: AccountEvaluation): string
     ...measuresOf(evaluation),
     '',
     reliabilityTable('score', 'accounts', evaluation, rangeOfRow),
+  ].join('\n');
+}
+
+/** How the links of accounts separate them, in plain text. */
+export function describeLinkEvaluation(evaluation: LinkEvaluation): string {
+  const { list, accounts, linking, links, rateable, rated, low, auc } = evaluation;
+  return [
+    `links     ${links}, of which ${rateable} do not lead to platforms or shorteners; ${list} rates ${rated}, low ${low}`,
+    `covered   ${linking} of ${accounts} accounts have such links`,
+    `ROC AUC   ${auc === null ? 'nothing to measure' : withInterval(auc)}, of the share of low-rated links; no score uses it`,
   ].join('\n');
 }
 

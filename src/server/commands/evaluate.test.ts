@@ -178,6 +178,13 @@ describe('with --accounts and labelled accounts', () => {
       ),
     );
     expect(stdout).toMatch(/^score +accounts +positive +95 % interval\n0.00 to 0.05 +1 +0.000/m);
+    expect(stdout).toContain(
+      [
+        'links     0, of which 0 do not lead to platforms or shorteners; CRED-1 2026-08-04 rates 0, low 0',
+        'covered   0 of 3 accounts have such links',
+        'ROC AUC   nothing to measure, of the share of low-rated links; no score uses it',
+      ].join('\n'),
+    );
   });
 
   test('gives the same as JSON', async () => {

@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import * as v from 'valibot';
 import { ANALYZER_KINDS, type AnalyzerKind, analyzerKindSchema } from '#contract/level.ts';
-import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
+import type { AccountEvaluation, AccountExample } from '#server/domain/evaluation/evaluate-accounts.ts';
 import { evaluateEmbedded, evaluateEmbeddedOnAccounts } from '#server/domain/evaluation/evaluate-embedded.ts';
+import { evaluateLinks } from '#server/domain/evaluation/evaluate-links.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
+import { readCred1 } from '#server/domain/outside/shipped-lists.ts';
 import { compareEstimates } from './evaluate-accounts.ts';
 import { measureCard } from './evaluate-card.ts';
 import { isOfLabelledAccounts, kindInName, readAccountExamples, readExamples } from './evaluate-examples.ts';
@@ -15,6 +17,7 @@ import {
   describeCorrectionEvaluation,
   describeEvaluation,
   describeHalves,
+  describeLinkEvaluation,
 } from './evaluate-report.ts';
 import { measureRules } from './evaluate-rules.ts';
 
@@ -24,7 +27,7 @@ const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--
 npm run evaluate -- --rules FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG]
   the same for each of its rules, and how many everyday posts a rule marks
 npm run evaluate -- --accounts FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
-  the same of labelled accounts: how well their scores tell positive ones from negative ones
+  the same of labelled accounts: how well their scores tell positive ones from negative ones, and how well their links do, by CRED-1
 npm run evaluate -- --panel [--origin TEXT] [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] ARCHIVE...
   the reference of accounts that bands are set by; each archive is in a folder named after the kind of its account. That of an LLM
   setting NAME is kept and gives its accounts their bands; that of the embedded model is only shown
@@ -80,8 +83,11 @@ async function main(): Promise<void> {
   const kind = v.safeParse(analyzerKindSchema, values.kind ?? kindInName(file));
   if (!kind.success) throw new Error(USAGE);
   if (values.accounts) {
-    const evaluation = await measureAccounts(file, kind.output, values);
-    return console.log(values.json ? JSON.stringify(evaluation) : describeAccountEvaluation(evaluation));
+    const examples = await readAccountExamples(file, values.language);
+    const evaluation = await measureAccounts(file, kind.output, examples, values.setting);
+    const links = await evaluateLinks(examples, await readCred1());
+    const words = [describeAccountEvaluation(evaluation), describeLinkEvaluation(links)].join('\n\n');
+    return console.log(values.json ? JSON.stringify({ ...evaluation, links }) : words);
   }
   const examples = await readExamples(file, values.language);
   if (values.rules) return console.log(await measureRules(examples, kind.output, values.language ?? 'en'));
@@ -110,9 +116,9 @@ async function measureCorrections(values: { kind?: string; setting?: string; jso
 async function measureAccounts(
   file: string,
   kind: AnalyzerKind,
-  { setting: name, language }: { setting?: string; language?: string },
+  examples: readonly AccountExample[],
+  name: string | undefined,
 ): Promise<AccountEvaluation> {
-  const examples = await readAccountExamples(file, language);
   if (name === undefined) return evaluateEmbeddedOnAccounts(examples, kind);
   const { evaluateStoredSettingOnAccounts } = await import('./evaluate-stored-setting.ts');
   return evaluateStoredSettingOnAccounts({ name, kind, examples, fileName: basename(file) });

@@ -11,31 +11,30 @@ type Account = { id: number; screen_name: string };
 /** What outside sources say about an account's posts, each source by itself. */
 export async function readOutside(database: Database, account: Account): Promise<Outside> {
   await resolveLinks(database, account);
-  const [counts, lists, sums, domains, notes] = await Promise.all([
+  const [counts, lists, domains, notes] = await Promise.all([
     countLinks(database, account),
     readLists(database),
-    sumUpLists(database, account),
     readDomains(database, account),
     countNotedPosts(database, account),
   ]);
   return {
     screen_name: account.screen_name,
     ...counts,
-    lists: lists.map((list) => findingsOf(list, sums, domains)),
+    lists: lists.map((list) => findingsOf(list, domains)),
     notes,
   };
 }
 
-type Sum = { list_id: number } & Omit<ListFindings, 'list' | 'domains'>;
-type Domain = { list_id: number } & ListFindings['domains'][number];
-
-function findingsOf(list: DomainList, sums: readonly Sum[], domains: readonly Domain[]): ListFindings {
-  const { list_id: _, ...sum } = sums.find(({ list_id }) => list_id === list.id) ?? { ...NOTHING, list_id: list.id };
-  const own = domains.filter(({ list_id }) => list_id === list.id).map(({ list_id: _, ...domain }) => domain);
-  return { list, ...sum, domains: own };
-}
+type Domain = ListFindings['domains'][number];
+/** A domain that a list rates, with what the list says about all links. */
+type DomainRow = { list_id: number } & Domain & { sums: Omit<ListFindings, 'list' | 'domains'> };
 
 const NOTHING = { links: 0, posts: 0, low_links: 0, low_posts: 0, rated_domains: 0 };
+
+function findingsOf(list: DomainList, rows: readonly DomainRow[]): ListFindings {
+  const own = rows.filter(({ list_id }) => list_id === list.id);
+  return { list, ...(own[0]?.sums ?? NOTHING), domains: own.map(({ list_id: _, sums: __, ...domain }) => domain) };
+}
 
 async function countLinks(connection: Connection, { id }: Account) {
   const { rows } = await connection.execute<Pick<Outside, 'posts' | 'links' | 'linking_posts' | 'platform_links'>>(sql`
@@ -46,34 +45,33 @@ async function countLinks(connection: Connection, { id }: Account) {
   return rows[0] ?? { posts: 0, links: 0, linking_posts: 0, platform_links: 0 };
 }
 
-/** The links of the account, each with its ratings. */
-const rated = ({ id }: Account) => sql`
-  with hosts as materialized (select distinct host, domain from post_hosts where account_id = ${id}),
-    ratings as materialized (${ratingsOf(sql`hosts`)}),
-    linked as (
-      select ratings.*, post_hosts.links, post_hosts.post_id
-      from post_hosts join ratings on ratings.host = post_hosts.host where post_hosts.account_id = ${id}
-    )`;
-
-async function sumUpLists(connection: Connection, account: Account): Promise<Sum[]> {
-  const { rows } = await connection.execute<Sum>(sql`
-    ${rated(account)}
-    select list_id, sum(links)::integer as links, count(distinct post_id)::integer as posts,
-      coalesce(sum(links) filter (where is_low), 0)::integer as low_links,
-      count(distinct post_id) filter (where is_low)::integer as low_posts, count(distinct domain)::integer as rated_domains
-    from linked group by list_id`);
-  return rows;
-}
-
-async function readDomains(connection: Connection, account: Account): Promise<Domain[]> {
-  const { rows } = await connection.execute<Domain>(sql`
-    ${rated(account)}, domains as (
-      select list_id, domain, category, score, source, is_low, sum(links)::integer as links,
-        count(distinct post_id)::integer as posts,
-        row_number() over (partition by list_id order by sum(links) desc, domain) as place
-      from linked group by list_id, domain, category, score, source, is_low
-    )
-    select list_id, domain, category, score, source, is_low, links, posts from domains
+/** The domains with the most links that each list rates. Posts are counted without `count(distinct …)`, which sorts all links. */
+async function readDomains(connection: Connection, { id }: Account): Promise<DomainRow[]> {
+  const { rows } = await connection.execute<DomainRow>(sql`
+    with hosts as materialized (select distinct host, domain from post_hosts where account_id = ${id}),
+      ratings as materialized (${ratingsOf(sql`hosts`)}),
+      by_domain as materialized (
+        select list_id, ratings.domain, post_id, is_low, sum(links) as links
+        from post_hosts join ratings on ratings.host = post_hosts.host where account_id = ${id}
+        group by list_id, ratings.domain, post_id, is_low
+      ),
+      domains as (
+        select list_id, domain, is_low, sum(links)::integer as links, count(*)::integer as posts
+        from by_domain group by list_id, domain, is_low
+      ),
+      placed as (select *, row_number() over (partition by list_id order by links desc, domain) as place from domains),
+      posts_of_list as (
+        select list_id, count(*) as posts, count(*) filter (where is_low) as low_posts
+        from (select list_id, post_id, bool_or(is_low) as is_low from by_domain group by list_id, post_id) as posts
+        group by list_id
+      ),
+      sums as (
+        select list_id, jsonb_build_object('links', sum(links), 'posts', max(posts_of_list.posts), 'rated_domains', count(*),
+          'low_links', coalesce(sum(links) filter (where is_low), 0), 'low_posts', max(posts_of_list.low_posts)) as sums
+        from domains join posts_of_list using (list_id) group by list_id
+      )
+    select list_id, domain, rated.category, rated.score, rated.source, is_low, placed.links, placed.posts, sums
+    from placed join sums using (list_id) join rated_domains rated using (list_id, domain)
     where place <= ${NAMED_DOMAINS} order by list_id, place`);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { readList } from './read-list.ts';
+import { type RatedDomain, readList } from './read-list.ts';
 import { type ListHead, storeList } from './store-list.ts';
 import { domain_lists } from './tables.ts';
 
@@ -16,19 +16,29 @@ const CRED_1 = {
   low_to: 0.2,
   is_shipped: true,
   imported_by: null,
-} satisfies ListHead;
+} as const satisfies ListHead;
 
-const SHIPPED = [{ head: CRED_1, file: new URL('./lists/cred-1.csv', import.meta.url) }];
+const CRED_1_FILE = new URL('./lists/cred-1.csv', import.meta.url);
+const SHIPPED = [{ head: CRED_1, file: CRED_1_FILE }];
 
 /** Stores the lists that come with this version of Plumbline, unless they are stored already. */
 export async function seedLists(database: Database): Promise<void> {
   for (const { head, file } of SHIPPED) {
     const isHere = and(eq(domain_lists.name, head.name), eq(domain_lists.version, head.version));
     if ((await database.$count(domain_lists, isHere)) > 0) continue;
-    const { domains } = await readList(withoutNotice(createReadStream(file)));
+    const domains = await domainsIn(file);
     await database.transaction((transaction) => storeList(transaction, head, domains));
   }
 }
+
+/** A list that comes with Plumbline, read from its file. */
+export type ShippedList = { head: { name: string; version: string; low_to: number | null }; domains: RatedDomain[] };
+
+/** CRED-1 without a database. */
+export const readCred1 = async (): Promise<ShippedList> => ({ head: CRED_1, domains: await domainsIn(CRED_1_FILE) });
+
+const domainsIn = async (file: URL): Promise<RatedDomain[]> =>
+  (await readList(withoutNotice(createReadStream(file)))).domains;
 
 /** The lines of the file without its notice: the lines at its beginning that start with `#`. */
 async function* withoutNotice(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

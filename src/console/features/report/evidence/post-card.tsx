@@ -21,6 +21,7 @@ import { useScreenName } from '../use-screen-name.ts';
 import { countHidden, describeAnswer, describeCorrection, describePost } from './describe-post.ts';
 import { POST, RIGHT } from './evidence-keys.ts';
 import { MarkingPanel } from './marking-panel.tsx';
+import { nameWitness } from './name-witness.ts';
 import { PostFindings } from './post-findings.tsx';
 import { PostLabels } from './post-labels.tsx';
 
@@ -109,7 +110,9 @@ export function PostCard({ post, kind }: PostCardProps) {
         }))}
       />
       {signs.length > 0 && <PostNote>{describeSigns(signs)}</PostNote>}
-      {labels.length > 0 && <PostLabels labels={labels} isBusy={isBusy} onWrong={sayWrong} />}
+      {labels.length > 0 && (
+        <PostLabels labels={labels} witness={nameWitness(post.outside)} isBusy={isBusy} onWrong={sayWrong} />
+      )}
       <PostFindings findings={post.outside} />
       {isMarking && <MarkingPanel correction={correction} text={text} kinds={read} />}
       {corrections.length > 0 && (

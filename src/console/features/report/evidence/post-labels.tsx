@@ -11,12 +11,14 @@ import { WRONG } from './evidence-keys.ts';
 
 type PostLabelsProps = {
   labels: readonly PostLabel[];
+  /** The outside sources that say something about the post, in words. */
+  witness: string;
   isBusy: boolean;
   onWrong: (label: PostLabel) => void;
 };
 
 /** The labels of a post, numbered like its marks. A person can call each of them wrong. */
-export const PostLabels = ({ labels, isBusy, onWrong }: PostLabelsProps) => (
+export const PostLabels = ({ labels, witness, isBusy, onWrong }: PostLabelsProps) => (
   <NumberedList
     label="What was found"
     tones={labels.map(({ kind }) => KIND_TONES[kind])}
@@ -24,6 +26,7 @@ export const PostLabels = ({ labels, isBusy, onWrong }: PostLabelsProps) => (
       <PostLabelLine
         key={`${label.kind} ${label.category} ${label.start}`}
         label={label}
+        witness={witness}
         isBusy={isBusy}
         onWrong={onWrong}
       />
@@ -33,7 +36,7 @@ export const PostLabels = ({ labels, isBusy, onWrong }: PostLabelsProps) => (
 
 type PostLabelLineProps = Omit<PostLabelsProps, 'labels'> & { label: PostLabel };
 
-function PostLabelLine({ label, isBusy, onWrong }: PostLabelLineProps) {
+function PostLabelLine({ label, witness, isBusy, onWrong }: PostLabelLineProps) {
   const { kind, category, quote, strength, rationale, origin, is_wrong } = label;
   const model = useModel();
   return (
@@ -44,6 +47,7 @@ function PostLabelLine({ label, isBusy, onWrong }: PostLabelLineProps) {
           <span>{origin === 'person' ? KIND_NAMES[kind] : nameFinding(kind, model)}</span>
           <Badge>{origin === 'person' ? 'Added by a person' : formatMark(strength)}</Badge>
           {is_wrong && <Badge tone="warning">Wrong</Badge>}
+          {kind === 'disinformation' && <Badge>{witness}</Badge>}
         </Stack>
         <q dir="auto">{quote}</q>
         {rationale && <p dir="auto">{rationale}</p>}
