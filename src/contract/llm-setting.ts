@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
+import { endpointSchema } from './endpoint.ts';
 import { accountNameSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
 import { POST_MISSING, POST_PATTERN, promptWarningSchema } from './prompt.ts';
@@ -74,6 +75,16 @@ const settingEntries = {
   problem: v.nullable(v.string()),
 };
 
+/**
+ * Whether a model's calls need a key. `keyless` are the prefixes of the models that are on machines of the operator; the empty one
+ * stands for names without a slash.
+ */
+export function needsKey(model: string, keyless: readonly string[]): boolean {
+  if (isEmbedded(model)) return false;
+  const slash = model.trim().indexOf('/');
+  return model.trim() === '' || !keyless.includes(model.trim().slice(0, Math.max(0, slash)));
+}
+
 /** A setting as lists and changes answer with it: `api_key` is masked, or null when there is no readable key. */
 export const llmSettingSchema = v.object({ ...settingEntries, api_key: v.nullable(v.string()) });
 export type LlmSetting = v.InferOutput<typeof llmSettingSchema>;
@@ -138,8 +149,11 @@ export type AnalyseNow = v.InferOutput<typeof analyseNowSchema>;
 export const llmSettingCreationSchema = closedObject({
   name: requiredTextSchema('Name is required', NAME_MAX),
   description: requiredTextSchema('description is required', DESCRIPTION_MAX),
-  api_key: apiKeySchema('API key is required'),
+  /** May be left out where {@link needsKey} says so. */
+  api_key: v.optional(v.nullable(apiKeySchema('API key is required'))),
   model: modelSchema('model is required'),
+  /** Stored with the setting, if no endpoint has this name yet. */
+  endpoint: v.optional(endpointSchema),
   is_selected: v.optional(v.boolean(), false),
   is_blind: v.optional(v.boolean(), true),
   languages: v.optional(v.nullable(languagesSchema), null),

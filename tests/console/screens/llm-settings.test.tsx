@@ -104,6 +104,47 @@ test('a setting is added: a refusal is quoted, the list is read again, and an un
   await screen.look({ see: [button('Actions for Next')] });
 });
 
+test('a local server that answers becomes a setting in two presses, without a key', async () => {
+  const ADD = 'POST admin/llm_analyzer/';
+  const LOCAL = 'GET admin/models/local';
+  const DIALOG = dialog('Add LLMSettings');
+  const base_url = 'http://localhost:11434/v1';
+  const CHECK = 'POST admin/models/settings/check';
+  const screen = await openConsole({ address }, STANDING, [ADD, LOCAL, CHECK]);
+  const found = { program: 'Ollama', name: 'ollama', base_url, models: ['llama3.2:3b', 'qwen3:8b'] };
+  await screen.answer(LOCAL, said({ data: [found] }));
+  await screen.look({ see: [text('It lists 2 models, and no setting uses it yet.')] });
+  await screen.click(button(`Use Ollama at ${base_url}`));
+  await screen.look({
+    see: [
+      inside(DIALOG, field('Name', { value: 'llama3.2:3b (Ollama)' })),
+      inside(DIALOG, field('Model', { value: 'ollama/llama3.2:3b' })),
+      inside(DIALOG, text('A server on your own machine usually needs none.')),
+    ],
+  });
+  await screen.click(inside(DIALOG, button('Save')));
+  await screen.answer(ADD, said(setting({ id: 2, name: 'llama3.2:3b (Ollama)', has_key: false, api_key: null })));
+  await screen.look({ see: [text('LLMSettings created successfully.')], miss: [DIALOG], asks: [LOCAL] });
+});
+
+test('the models that an endpoint lists are asked for as soon as its name is typed', async () => {
+  const CHECK = 'POST admin/models/settings/check';
+  const DIALOG = dialog('Add LLMSettings');
+  const places = [{ prefix: 'lab', base_url: 'https://lab.example/v1', needs_key: true }];
+  const screen = await openConsole(
+    { address },
+    [['GET admin/models/places', said({ data: places })], ...STANDING],
+    [CHECK],
+  );
+  await screen.click(button('Add LLMSettings'));
+  await screen.type(inside(DIALOG, field('Model')), 'la');
+  await screen.look({ asks: [] });
+  await screen.type(inside(DIALOG, field('Model')), 'lab/');
+  await screen.look({ asks: [CHECK] });
+  await screen.answer(CHECK, said({ is_reachable: true, status: 200, models: ['small'], detail: 'It answers' }));
+  await screen.look({ see: [inside(DIALOG, text('lab/small'))] });
+});
+
 test('a setting is deleted after a confirmation, and the list is read again', async () => {
   const DELETE = 'DELETE admin/llm_setting/1';
   const DIALOG = question('Delete LLMSettings');

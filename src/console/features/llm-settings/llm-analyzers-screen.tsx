@@ -3,11 +3,15 @@ import { useChoice } from '#console/shared/address/use-choice.ts';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
-import { NONE_NOW } from '#console/shared/setting-edit/analyse-now.ts';
-import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { keylessOf } from '#console/shared/setting-edit/keyless.ts';
+import { startPlaces } from '#console/shared/setting-edit/providers.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
+import type { LocalServer } from '#contract/model-settings.ts';
+import { AddSettingFields } from './list/add-setting-fields.tsx';
+import { NEW_SETTING, usingServer } from './list/new-setting.ts';
 import { settings } from './list/providers.ts';
 import { SettingsView } from './list/settings-view.tsx';
 import { ModelsView } from './models/models-view.tsx';
@@ -15,30 +19,22 @@ import { ScraperView } from './scraper/scraper-view.tsx';
 
 type ViewId = 'settings' | 'models' | 'scraper';
 
-const VIEWS: readonly Tab<ViewId>[] = [
-  { id: 'settings', label: 'Settings', content: <SettingsView /> },
+const views = (onUse: (server: LocalServer) => void): readonly Tab<ViewId>[] => [
+  { id: 'settings', label: 'Settings', content: <SettingsView onUse={onUse} /> },
   { id: 'models', label: 'Models', content: <ModelsView /> },
   { id: 'scraper', label: 'Twitter scraper', content: <ScraperView /> },
 ];
-const VIEW_IDS = VIEWS.map((view) => view.id);
+const VIEW_IDS: readonly ViewId[] = ['settings', 'models', 'scraper'];
 
-const ADD = {
-  initial: {
-    name: '',
-    description: '',
-    api_key: '',
-    model: '',
-    is_selected: false,
-    counts_reposts: false,
-    analyse_now: NONE_NOW,
-  },
-};
+const ADD = { initial: NEW_SETTING };
 
 /** /llm_analyzers */
 export function LlmAnalyzersScreen() {
   const { chosen } = useChoice('view', VIEW_IDS, 'settings');
   const { guard } = useUnsavedWork();
   const add = useModalFlow(settings.add, ADD);
+  const places = useQuery(startPlaces).data ?? [];
+  const start = { ...NEW_SETTING, keyless: keylessOf(places) };
   const choose = (id: ViewId) => {
     const to = id === 'settings' ? '/llm_analyzers' : `/llm_analyzers?view=${id}`;
     guard.send({ type: 'leave.requested', departure: { kind: 'replace', to, state: null } });
@@ -50,19 +46,24 @@ export function LlmAnalyzersScreen() {
         title="LLMs Setting Management"
         actions={
           chosen === 'settings' && (
-            <Button variant="solid" icon={<PlusIcon />} onClick={() => add.open()}>
+            <Button variant="solid" icon={<PlusIcon />} onClick={() => add.open(start)}>
               Add LLMSettings
             </Button>
           )
         }
       />
-      <Tabs label="LLMs Setting Management" tabs={VIEWS} selected={chosen} onSelect={choose} />
+      <Tabs
+        label="LLMs Setting Management"
+        tabs={views((server) => add.open(usingServer(start, server)))}
+        selected={chosen}
+        onSelect={choose}
+      />
       <FlowModal
         flow={add}
         title="Add LLMSettings"
         description="It starts with both analyzers and their default prompts."
       >
-        {(form) => <SettingFields form={form} keyUse="add" />}
+        {(form) => <AddSettingFields form={form} places={places} />}
       </FlowModal>
     </>
   );

@@ -2,6 +2,12 @@ import { client } from '#console/shared/client/client.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Plan, type PlanRequest, planSchema } from '#contract/analysis-plan.ts';
 import { type LlmSetting, type LlmSettingUpdate, llmSettingSchema } from '#contract/llm-setting.ts';
+import {
+  type EndpointCheck,
+  endpointCheckSchema,
+  type ModelPlaces,
+  modelPlacesSchema,
+} from '#contract/model-settings.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
 
 const llmSettingPageSchema = pageSchema(llmSettingSchema);
@@ -17,3 +23,11 @@ export const updateLlmSetting = (update: LlmSettingUpdate, signal: AbortSignal):
 /** POST /admin/llm_analyzer/plan: what analysing all accounts would use. Nothing is saved or sent to a model. */
 export const fetchPlan = (request: PlanRequest, signal: AbortSignal): Promise<Plan> =>
   client.post('admin/llm_analyzer/plan', { json: request, signal }).json(planSchema);
+
+/** GET /admin/models/places: where models are besides the known providers. */
+export const fetchPlaces = async (signal: AbortSignal): Promise<ModelPlaces['data']> =>
+  (await client.get('admin/models/places', { signal }).json(modelPlacesSchema)).data;
+
+/** POST /admin/models/settings/check: whether a base URL answers, and its models. The check sends no key. */
+export const checkEndpoint = (baseUrl: string, signal: AbortSignal): Promise<EndpointCheck> =>
+  client.post('admin/models/settings/check', { json: { base_url: baseUrl }, signal }).json(endpointCheckSchema);

@@ -1,9 +1,10 @@
 import { pause } from '#console/shared/client/pause.ts';
 import { provideEditFlow, withLookup } from '#console/shared/forms/provide-save-flow.ts';
 import { notify, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import { startQuery } from '#console/shared/queries/start-query.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
 import type { LlmSetting } from '#contract/llm-setting.ts';
-import { fetchLlmSettings, fetchPlan, updateLlmSetting } from './calls.ts';
+import { checkEndpoint, fetchLlmSettings, fetchPlaces, fetchPlan, updateLlmSetting } from './calls.ts';
 import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
 import { warnOfProblem } from './warn-of-problem.ts';
 
@@ -62,3 +63,15 @@ export const selectedSettingEdit = withLookup(settingEdit, {
   },
   onFailed: notifyError,
 });
+
+/** Starts the query of the places of models. */
+export const startPlaces = () =>
+  startQuery({ name: 'setting-edit/places', shows: ['settings'], fetchData: fetchPlaces });
+
+/** Starts the query of the models that the server at `baseUrl` lists. */
+export const startModelsAt = (baseUrl: string) =>
+  startQuery({
+    name: 'setting-edit/models-at',
+    shows: ['settings'],
+    fetchData: async (signal) => (await checkEndpoint(baseUrl, signal)).models,
+  });

@@ -12,11 +12,14 @@ import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
 import { useField } from '#console/shared/forms/use-field.ts';
 import type { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { isEmbedded } from '#contract/llm-setting.ts';
+import { isEmbedded, needsKey } from '#contract/llm-setting.ts';
+import type { ModelPlaces } from '#contract/model-settings.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { AnalyseChoice } from './analyse-choice.tsx';
 import type { AnalyseNowValue } from './analyse-now.ts';
 import type { EditSettingValues } from './edit-setting-form.ts';
+import { keylessOf } from './keyless.ts';
+import { ModelField } from './model-field.tsx';
 import { planOf } from './plan-of.ts';
 
 type SettingFieldsValues = {
@@ -31,6 +34,8 @@ type SettingFieldsValues = {
 
 type SettingFieldsProps = {
   form: Form<SettingFieldsValues>;
+  /** The places of models besides the known providers, as far as they are known. */
+  places?: ModelPlaces['data'];
   /** `add` requires a key. `replace` keeps the stored key if the field stays empty. `keep` shows the stored key. */
   keyUse: 'add' | 'replace' | 'keep';
   /** Called when somebody entered a key, even the same one again. */
@@ -45,11 +50,14 @@ const KEY_HELP = {
   keep: 'Stored encrypted. If the model is called at another address, enter it again.',
 };
 
+const keylessHelp = (model: string) =>
+  isEmbedded(model) ? 'The embedded model needs none.' : 'A server on your own machine usually needs none.';
+
 /** The fields of an LLM setting, without its analyzers. */
-export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: SettingFieldsProps) {
+export function SettingFields({ form, places = [], keyUse, onKeyEntered, storedKey }: SettingFieldsProps) {
   const model = useField(form, 'model');
   const isSelected = useField(form, 'is_selected').value === true;
-  const needsNoKey = keyUse !== 'add' && isEmbedded(String(model.value));
+  const isKeyless = !needsKey(String(model.value), keylessOf(places));
   return (
     <Stack>
       <Disputed form={form} name="name">
@@ -65,17 +73,7 @@ export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: Setting
         />
       </Disputed>
       <Disputed form={form} name="model">
-        <TextField
-          form={form}
-          name="model"
-          label="Model"
-          help="Such as openai/gpt-4.1, anthropic/…, google/…, mistral/…, or a server named under Models. plumbline/baseline is embedded."
-          face="code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <ModelField form={form} places={places} />
       </Disputed>
       <Disputed form={form} name="api_key" show={() => 'Another key.'}>
         <SecretField
@@ -83,9 +81,9 @@ export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: Setting
           name="api_key"
           label="API key"
           noun="API key"
-          help={needsNoKey ? 'The embedded model needs none.' : KEY_HELP[keyUse]}
-          required={keyUse !== 'replace' && !needsNoKey}
-          optional={keyUse === 'replace' || needsNoKey}
+          help={isKeyless ? keylessHelp(String(model.value)) : KEY_HELP[keyUse]}
+          required={keyUse !== 'replace' && !isKeyless}
+          optional={keyUse === 'replace' || isKeyless}
           onEntered={onKeyEntered}
           stored={storedKey}
         />

@@ -3,6 +3,7 @@ import type { LlmSetting, LlmSettingDetail, RevealedKey } from '#contract/llm-se
 import type { Page, PageQuery } from '#contract/page.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import type { Config } from '#server/foundations/config.ts';
 import { revealKey } from './api-key.ts';
 import { type AnalyzerRow, describeAnalyzer, describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
 import { problemOf } from './model-problem.ts';
@@ -10,7 +11,7 @@ import { settingNotFound } from './refusals.ts';
 import type { SettingServices } from './setting-services.ts';
 import { analyzers, llm_settings } from './tables.ts';
 
-type Reading = Omit<SettingServices, 'reanalysis'>;
+type Reading = Pick<SettingServices, 'database' | 'secrets'> & { config: Pick<Config, 'LLM_BASE_URL'> };
 
 /** One page of all settings, newest first, their keys masked. */
 export async function listSettings(

@@ -7,6 +7,6 @@ import type { Secrets } from '#server/foundations/secrets.ts';
 export type SettingServices = {
   database: Database;
   secrets: Secrets;
-  config: Pick<Config, 'LLM_BASE_URL'>;
+  config: Pick<Config, 'LLM_BASE_URL' | 'LLM_ALLOWED_HOSTS'>;
   reanalysis: Reanalysis;
 };

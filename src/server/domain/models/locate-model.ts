@@ -1,5 +1,5 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { isEmbedded } from '#contract/llm-setting.ts';
-import type { Endpoint } from '#contract/model-settings.ts';
 import { normalizeBaseUrl } from '#server/foundations/base-url.ts';
 import type { Config } from '#server/foundations/config.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { Endpoint, Price } from '#contract/model-settings.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Price } from '#contract/model-settings.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /** How language models are asked. It has one row, which a migration inserts. */

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Endpoint, ModelSettings, ModelSettingsUpdate } from '#contract/model-settings.ts';
+import type { ModelSettings, ModelSettingsUpdate } from '#contract/model-settings.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { analyseAfter, type Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 import { refuseStale } from '#server/foundations/database/stale-version.ts';
-import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
-import { refusePrivateHost } from '#server/foundations/outbound/destination.ts';
-import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
-import { invalidField } from '#server/foundations/refusal.ts';
 import { describeModelSettings } from './model-settings.ts';
+import { refusePrivateEndpoint } from './refuse-private-endpoint.ts';
 import { model_settings } from './tables.ts';
 
 type Changing = {
@@ -51,7 +48,8 @@ export async function updateModelSettings(
   update: ModelSettingsUpdate,
   actor: Actor,
 ): Promise<ModelSettings> {
-  refusePrivateEndpoints(update.endpoints ?? [], config);
+  for (const [index, endpoint] of (update.endpoints ?? []).entries())
+    refusePrivateEndpoint(endpoint, config, ['endpoints', index, 'base_url']);
   return database.transaction(async (transaction) => {
     const before = await hold(transaction);
     refuseStale(update.version, before.version);
@@ -75,18 +73,6 @@ export async function updateModelSettings(
     if (isDecisive) await analyseAfter(reanalysis, update, transaction);
     return after;
   });
-}
-
-function refusePrivateEndpoints(endpoints: readonly Endpoint[], config: Changing['config']): void {
-  const allowedHosts = readAllowedHosts(config);
-  for (const [index, { base_url }] of endpoints.entries()) {
-    try {
-      refusePrivateHost(new URL(base_url), allowedHosts);
-    } catch (error) {
-      if (!(error instanceof DestinationRefused)) throw error;
-      throw invalidField(['endpoints', index, 'base_url'], error.message, 'destination_refused');
-    }
-  }
 }
 
 async function hold(transaction: Transaction): Promise<ModelSettings> {

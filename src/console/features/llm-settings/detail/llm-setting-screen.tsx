@@ -7,12 +7,14 @@ import { MissingError } from '#console/shared/address/missing-error.ts';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
+import { keylessOf } from '#console/shared/setting-edit/keyless.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { PageLinks } from '#console/ui/layout/page-links.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { Analyzer, LlmSettingDetail, SettingVersionDetail } from '#contract/llm-setting.ts';
+import type { ModelPlaces } from '#contract/model-settings.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { toAnalyzerForm } from './analyzer-form.ts';
@@ -52,7 +54,7 @@ function LoadedSetting({ id }: { id: string }) {
         }
         up={{ to: LIST_PATH, label: 'All LLM settings' }}
       />
-      {data === null ? <Awaited failure={failure} onRetry={retry} /> : <Setting setting={data} namePlace={place} />}
+      {data === null ? <Awaited failure={failure} onRetry={retry} /> : <Setting {...data} namePlace={place} />}
     </>
   );
 }
@@ -101,10 +103,12 @@ const useAnalyzerFlow = (settingId: number, kind: AnalyzerKind, analyzer: Analyz
     work: { name: PART_TITLES[kind], place: `llm_setting/${settingId}/${kind}` },
   });
 
-function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace: HTMLElement | null }) {
+type SettingProps = { setting: LlmSettingDetail; places: ModelPlaces['data']; namePlace: HTMLElement | null };
+
+function Setting({ setting, places, namePlace }: SettingProps) {
   const { id, name, disinformation_analyzer, propaganda_analyzer } = setting;
   const { form, flow } = usePageFlow(settingForm.save, {
-    initial: toSettingForm(setting),
+    initial: toSettingForm(setting, keylessOf(places)),
     needsChange: true,
     work: { name: PART_TITLES.setting, place: `llm_setting/${id}/setting`, secrets: ['api_key'] },
   });
@@ -126,7 +130,7 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
     <>
       <SettingName name={String(savedName ?? name)} place={namePlace} />
       <PageLinks links={PART_LINKS} />
-      <SettingCard form={form} flow={flow} settingId={id} />
+      <SettingCard form={form} flow={flow} settingId={id} places={places} />
       <AnalyzerCard
         kind="disinformation"
         form={disinformation.form}

@@ -6,10 +6,11 @@ import { startList } from '#console/shared/lists/start-list.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
-import { updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
+import { fetchPlaces, updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
 import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { LlmSettingDetail, SettingVersion, SettingVersionDetail } from '#contract/llm-setting.ts';
+import type { ModelPlaces } from '#contract/model-settings.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { FormValues } from '#machines/draft.ts';
 import { fetchLlmSetting } from '../calls.ts';
@@ -75,12 +76,19 @@ const providePostQuestion = <Request, Answer>({ kind, toRequest, ask, changes }:
     onBrokenOff: () => {},
   });
 
+/** A setting, and where its model may be. */
+type Detail = { setting: LlmSettingDetail; places: ModelPlaces['data'] };
+
 /** A missing setting is a normal answer here, not a failure. */
-const fetchDetail = (id: string, signal: AbortSignal): Promise<LlmSettingDetail | 'missing'> =>
-  fetchLlmSetting(Number(id), signal).catch((error: unknown) => {
+const fetchDetail = async (id: string, signal: AbortSignal): Promise<Detail | 'missing'> => {
+  try {
+    const [setting, places] = await Promise.all([fetchLlmSetting(Number(id), signal), fetchPlaces(signal)]);
+    return { setting, places };
+  } catch (error) {
     if (error instanceof ApiError && error.isGone) return 'missing';
     throw error;
-  });
+  }
+};
 
 const announced = announcing('LLM Analyzer Settings', 'Échec de la mise à jour des LLM Analyzer Settings');
 
@@ -91,21 +99,21 @@ export const settingForm = {
   save: provideEditFlow({
     schema: settingFormSchema,
     save: async (
-      { api_key, key_mask, base_url, key_unreadable, key_for_other_base_url, ...update },
+      { api_key, key_mask, base_url, key_unreadable, key_for_other_base_url, keyless, ...update },
       signal,
       secret,
     ) => {
       const key = secret === 'entered' ? { api_key: api_key === '' ? null : api_key } : {};
-      return updateLlmSetting({ ...update, ...key }, signal);
+      return { setting: await updateLlmSetting({ ...update, ...key }, signal), keyless };
     },
-    startNext: toSettingForm,
-    fetchNewer: async ({ id }, signal) => toSettingForm(await fetchLlmSetting(Number(id), signal)),
+    startNext: ({ setting, keyless }) => toSettingForm(setting, keyless),
+    fetchNewer: async ({ id, keyless }, signal) => toSettingForm(await fetchLlmSetting(Number(id), signal), keyless),
     secret: {
       isUnreadable: ({ key_unreadable }) => key_unreadable === true,
       isElsewhere: ({ key_for_other_base_url }) => key_for_other_base_url === true,
     },
     ...announced,
-    onSaved: (setting) => {
+    onSaved: ({ setting }) => {
       announced.onSaved();
       warnOfProblem(setting);
     },

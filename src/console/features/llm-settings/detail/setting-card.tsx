@@ -10,6 +10,7 @@ import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import type { ModelPlaces } from '#contract/model-settings.ts';
 import { keyReveal } from '../providers.ts';
 import { FormCard } from './form-card.tsx';
 import type { SettingValues } from './setting-form.ts';
@@ -19,15 +20,20 @@ const BLIND_HELP =
 const LANGUAGES_HELP =
   'Tags such as en, fr. Posts in other languages are set aside and counted. Leave empty for all. The embedded model reads its own languages.';
 
-type SettingCardProps = { form: Form<SettingValues> | undefined; flow: FlowActor | undefined; settingId: number };
+type SettingCardProps = {
+  form: Form<SettingValues> | undefined;
+  flow: FlowActor | undefined;
+  settingId: number;
+  places: ModelPlaces['data'];
+};
 
 /** The first form: the setting's name, its model and its key. */
-export const SettingCard = ({ form, flow, settingId }: SettingCardProps) =>
+export const SettingCard = ({ form, flow, settingId, places }: SettingCardProps) =>
   form && (
     <FormCard form={form} flow={flow} part="setting" description="Which model is asked, and with which key.">
       <KeyWarning form={form} />
       <Stack width="form">
-        <StoredSettingFields form={form} id={settingId} />
+        <StoredSettingFields form={form} id={settingId} places={places} />
         <Disputed form={form} name="is_blind">
           <CheckboxField form={form} name="is_blind" label="Blind mode" help={BLIND_HELP} />
         </Disputed>
@@ -38,14 +44,17 @@ export const SettingCard = ({ form, flow, settingId }: SettingCardProps) =>
     </FormCard>
   );
 
+type StoredSettingFieldsProps = { form: Form<SettingValues>; id: number; places: ModelPlaces['data'] };
+
 /** The stored key can be revealed on request, but not after another key was entered. */
-function StoredSettingFields({ form, id }: { form: Form<SettingValues>; id: number }) {
+function StoredSettingFields({ form, id, places }: StoredSettingFieldsProps) {
   const key = useActorRef(keyReveal);
   const { answer: revealed } = useDialog(key);
   const mask = String(useField(form, 'key_mask').value);
   return (
     <SettingFields
       form={form}
+      places={places}
       keyUse="keep"
       storedKey={{ mask, revealed, request: () => askAtOnce(key, id) }}
       onKeyEntered={() => {

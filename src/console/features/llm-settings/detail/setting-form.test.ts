@@ -22,7 +22,7 @@ const stored = {
 const blank = { name: ' ', model: '', api_key: '' };
 
 test('the detail form requires name, model and key', { tags: ['S5.10'] }, () => {
-  const form = toSettingForm(stored);
+  const form = toSettingForm(stored, []);
   expect(findProblems(settingFormSchema, form)).toEqual({});
   expect(findProblems(settingFormSchema, { ...form, ...blank })).toEqual({
     name: ['Name is required'],
@@ -32,7 +32,7 @@ test('the detail form requires name, model and key', { tags: ['S5.10'] }, () => 
 });
 
 test('the embedded model needs no key, also with spaces around its name; a model with a similar name does', () => {
-  const form = toSettingForm({ ...stored, model: 'plumbline/baseline', api_key: null });
+  const form = toSettingForm({ ...stored, model: 'plumbline/baseline', api_key: null }, []);
   expect(findProblems(settingFormSchema, form)).toEqual({});
   expect(findProblems(settingFormSchema, { ...form, model: ' plumbline/baseline ' })).toEqual({});
   expect(findProblems(settingFormSchema, { ...form, model: 'plumbline/other' })).toEqual({
@@ -40,8 +40,15 @@ test('the embedded model needs no key, also with spaces around its name; a model
   });
 });
 
+test('a model on a machine of the operator needs no key, with or without a prefix', () => {
+  const form = { ...toSettingForm({ ...stored, api_key: null }, ['ollama', '']), api_key: '' };
+  const problems = (model: string) => findProblems(settingFormSchema, { ...form, model });
+  expect([problems('ollama/llama3'), problems('llama3')]).toEqual([{}, {}]);
+  expect(problems('lab/llama3')).toEqual({ api_key: ['API Key is required'] });
+});
+
 test('the mask of the stored key is accepted; another mask, or text that no header can hold, is refused', () => {
-  const form = toSettingForm(stored);
+  const form = toSettingForm(stored, []);
   expect(findProblems(settingFormSchema, { ...form, api_key: 'sk-…dock' })).toEqual({
     api_key: ['API key must be letters, digits and signs of ASCII, without spaces'],
   });
@@ -49,7 +56,7 @@ test('the mask of the stored key is accepted; another mask, or text that no head
 });
 
 test('languages are separated by commas or spaces, and an empty field means all', () => {
-  const form = toSettingForm(stored);
+  const form = toSettingForm(stored, []);
   const parse = (languages: string) => v.parse(settingFormSchema, { ...form, languages }).languages;
   expect([parse(''), parse('FR, en'), parse('es unknown')]).toEqual([null, ['fr', 'en'], ['es', 'unknown']]);
   expect(findProblems(settingFormSchema, { ...form, languages: 'french' })).toEqual({

@@ -6,11 +6,12 @@ import {
   toEditForm,
 } from '#console/shared/setting-edit/edit-setting-form.ts';
 import { languagesField } from '#console/shared/setting-edit/languages-field.ts';
-import { isEmbedded, type LlmSetting } from '#contract/llm-setting.ts';
+import { type LlmSetting, needsKey } from '#contract/llm-setting.ts';
 
 /**
  * The first form of /llm_setting/{llm_id}. Until another key is entered, the key field holds `key_mask`, the mask of the
- * stored key. `base_url` is the address of the model. It and the data about the stored key are in the form but not edited.
+ * stored key. `base_url` is the address of the model. It, the data about the
+ * stored key, and the prefixes of models that need none are in the form but not edited.
  */
 export const settingFormSchema = v.pipe(
   v.object({
@@ -22,11 +23,12 @@ export const settingFormSchema = v.pipe(
     base_url: v.string(),
     key_unreadable: v.boolean(),
     key_for_other_base_url: v.boolean(),
+    keyless: v.array(v.string()),
   }),
   v.forward(
     v.partialCheck(
-      [['model'], ['api_key']],
-      (setting) => setting.api_key !== '' || isEmbedded(setting.model),
+      [['model'], ['api_key'], ['keyless']],
+      (setting) => setting.api_key !== '' || !needsKey(setting.model, setting.keyless),
       'API Key is required',
     ),
     ['api_key'],
@@ -48,6 +50,7 @@ type StoredKey = Pick<LlmSetting, 'api_key' | 'base_url' | 'key_unreadable' | 'k
 /** The start values of the first form of the detail page. */
 export const toSettingForm = (
   setting: StoredSetting & StoredKey & Pick<LlmSetting, 'is_blind' | 'languages'>,
+  keyless: readonly string[],
 ): SettingValues => ({
   ...toEditForm(setting),
   is_blind: setting.is_blind,
@@ -57,4 +60,5 @@ export const toSettingForm = (
   base_url: setting.base_url ?? '',
   key_unreadable: setting.key_unreadable,
   key_for_other_base_url: setting.key_for_other_base_url,
+  keyless: [...keyless],
 });

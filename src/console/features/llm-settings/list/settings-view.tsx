@@ -12,6 +12,8 @@ import { settingEdit } from '#console/shared/setting-edit/providers.ts';
 import { EditSettingModal } from '#console/shared/setting-edit/setting-fields.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import type { LocalServer } from '#contract/model-settings.ts';
+import { LocalServers } from './local-servers.tsx';
 import { settings } from './providers.ts';
 import { SelectedSetting } from './selected-setting.tsx';
 import { settingColumns } from './setting-columns.tsx';
@@ -20,7 +22,7 @@ const SELECTED_WARNING =
   'This setting is selected: it scores every account. Without it analyses wait until another setting is selected.';
 
 /** All LLM settings, each with its actions. */
-export function SettingsView() {
+export function SettingsView({ onUse }: { onUse: (server: LocalServer) => void }) {
   const edit = useModalFlow(settingEdit, EDIT_NOTHING);
   const deletion = useActorRef(settings.remove);
   const { subject } = useDialog(deletion);
@@ -48,6 +50,7 @@ export function SettingsView() {
             </EmptyState>
           }
         />
+        <LocalServers onUse={onUse} />
       </Stack>
       <EditSettingModal edit={edit} title="Edit LLMSettings" />
       <DeleteDialog deletion={deletion} type="LLMSettings" {...(isSelected && { warning: SELECTED_WARNING })} />

@@ -1,11 +1,5 @@
 import { client } from '#console/shared/client/client.ts';
-import {
-  type EndpointCheck,
-  endpointCheckSchema,
-  type ModelSettings,
-  type ModelSettingsUpdate,
-  modelSettingsSchema,
-} from '#contract/model-settings.ts';
+import { type ModelSettings, type ModelSettingsUpdate, modelSettingsSchema } from '#contract/model-settings.ts';
 
 /** GET /admin/models/settings. Superusers only, like all calls below. */
 export const fetchModelSettings = (signal: AbortSignal): Promise<ModelSettings> =>
@@ -14,7 +8,3 @@ export const fetchModelSettings = (signal: AbortSignal): Promise<ModelSettings> 
 /** PATCH /admin/models/settings. 409 when the update's version is not the newest. */
 export const updateModelSettings = (update: ModelSettingsUpdate, signal: AbortSignal): Promise<ModelSettings> =>
   client.patch('admin/models/settings', { json: update, signal }).json(modelSettingsSchema);
-
-/** POST /admin/models/settings/check: whether a base URL answers. The check sends no key. */
-export const checkEndpoint = (baseUrl: string, signal: AbortSignal): Promise<EndpointCheck> =>
-  client.post('admin/models/settings/check', { json: { base_url: baseUrl }, signal }).json(endpointCheckSchema);

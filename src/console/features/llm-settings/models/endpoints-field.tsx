@@ -1,5 +1,5 @@
 import type { FieldName, Form } from '#console/shared/forms/form.ts';
-import { endpointSchema } from '#contract/model-settings.ts';
+import { endpointSchema } from '#contract/endpoint.ts';
 import { EndpointRow } from './endpoint-row.tsx';
 import { type Row, RowsField } from './rows-field.tsx';
 

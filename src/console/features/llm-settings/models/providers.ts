@@ -2,8 +2,9 @@ import { provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { provideEditFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
+import { checkEndpoint } from '#console/shared/setting-edit/calls.ts';
 import type { EndpointCheck } from '#contract/model-settings.ts';
-import { checkEndpoint, fetchModelSettings, updateModelSettings } from './calls.ts';
+import { fetchModelSettings, updateModelSettings } from './calls.ts';
 import { modelSettingsFormSchema, toModelSettingsForm } from './model-settings-form.ts';
 
 /** The models settings. */
