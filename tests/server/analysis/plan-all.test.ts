@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PlanRequest } from '#contract/analysis-plan.ts';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
+import { samplePending } from '#server/domain/analysis/sample-pending.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -50,7 +54,8 @@ describe('what analysing all accounts would use', async () => {
         accounts_to_measure: 2,
         posts_to_ask: 5,
         tokens: expect.any(Number),
-        cost_usd: tokens / 1_000_000,
+        // Eight answers of 60 tokens are output, which costs four times as much.
+        cost_usd: (tokens - 480 + 4 * 480) / 1_000_000,
         token_budget: 5_000_000,
         accounts_to_confirm: 0,
       },
@@ -99,6 +104,25 @@ describe('what analysing all accounts would use', async () => {
       token_budget: null,
       accounts_to_confirm: 0,
     });
+  });
+
+  test('of an account with more posts than are looked at, the pending ones are extrapolated', async () => {
+    const before = Object((await plan({ id: setting.id, models: { max_posts: 5_000 } })).body);
+    const texts = Array.from({ length: 1_200 }, (_, number) => `Post ${number} of many.`);
+    const id = await add('many', texts);
+    const after = Object((await plan({ id: setting.id, models: { max_posts: 5_000 } })).body);
+    await database.delete(accounts).where(eq(accounts.id, id));
+    expect(after.posts_to_ask - before.posts_to_ask).toBe(1_200);
+  });
+
+  test('of more accounts than are looked at, a part is counted', async () => {
+    const selectedOne = await selectedSetting(database);
+    if (selectedOne === null) throw new Error('No setting is selected');
+    const means = { setting: selectedOne, labeller: EMBEDDED };
+    const fingerprints = { propaganda: 'none', disinformation: 'none' };
+    const found = await samplePending(database, means, fingerprints, 2, { accounts: 1, posts: 2 });
+    expect(found).toEqual({ accounts: 1, pending: [expect.objectContaining({ posts: expect.any(Number) })] });
+    expect([1, 4]).toContain(found.pending[0]?.posts);
   });
 
   test.each<[string, PlanRequest, number, unknown]>([

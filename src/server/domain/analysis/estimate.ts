@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import type { Estimate } from '#contract/run.ts';
+import { ANSWER_TOKENS } from '#server/domain/labelling/answer-tokens.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { costOf, priceOf } from '#server/domain/models/price.ts';
+import { costOf, priceOf, type TokenPrice } from '#server/domain/models/price.ts';
 import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { isInScope, measureScope, type Scope, type Selection } from '#server/domain/runs/scope.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -47,8 +48,14 @@ export async function estimateRun(
     const sum = sampled.reduce((total, each) => total + each, 0);
     return Math.ceil((sum / Math.max(1, sampled.length)) * answered[`pending_${kind}`]);
   }).reduce((total, each) => total + each, 0);
-  // Nearly all tokens are input: the prompt and the post are much longer than an answer.
-  return { tokens, costUsd: costOf(priceOf(models, setting.model), tokens, 0) };
+  const answers = ANALYZER_KINDS.reduce((total, kind) => total + answered[`pending_${kind}`], 0);
+  return expectUse(priceOf(models, setting.model), tokens, answers);
+}
+
+/** The use of `tokens` for so many answers, which are the output; the rest is input. */
+export function expectUse(price: TokenPrice | null, tokens: number, answers: number): Expected {
+  const output = Math.min(tokens, answers * ANSWER_TOKENS);
+  return { tokens, costUsd: costOf(price, tokens - output, output) };
 }
 
 type Estimating = { database: Database; labellerFor: LabellerFor };

@@ -11,23 +11,20 @@ import {
   settingWithId,
 } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { costOf, priceOf } from '#server/domain/models/price.ts';
+import { priceOf } from '#server/domain/models/price.ts';
 import { type Fingerprints, fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
-import { exceeds } from './estimate.ts';
-
-/** How many texts are measured. Their mean length is close enough for an estimate. */
-const SAMPLE = 200;
+import { exceeds, expectUse } from './estimate.ts';
+import { meanTokens, type Pending, type Sampling, samplePending } from './sample-pending.ts';
 
 type Planning = { database: Database; config: Pick<Config, 'LLM_BASE_URL'> };
-type Means = { setting: SelectedSetting; models: ModelSettings; labeller: PlannedLabeller };
-type Pending = { readable: number; posts: number } & Record<AnalyzerKind, number>;
+type Means = Sampling & { models: ModelSettings };
 
 /**
  * What analysing all accounts with a setting would read and use, before it is saved or selected. The model is not called, so the
- * key is not needed. Refuses a model that this server does not know.
+ * key is not needed. It is an estimate from a sample where there are many accounts or posts. Refuses a model that this server does not know.
  */
 export async function planAll({ database, config }: Planning, request: PlanRequest): Promise<Plan> {
   const setting = await readDraft(database, request);
@@ -36,17 +33,19 @@ export async function planAll({ database, config }: Planning, request: PlanReque
   const labeller = plannedFor(setting, models, config);
   const fingerprints = fingerprintsOf(setting.analyzers, labeller);
   const means = { setting, models, labeller };
-  const pending = await findPending(database, means, fingerprints);
+  const counted = await countAccounts(database, setting, fingerprints);
+  const { accounts, pending } = await samplePending(database, means, fingerprints, counted.accounts);
   const needs = pending.map(needOf(means, await meanTokens(database, means)));
-  const tokens = labeller.isRemote ? sum(needs.map((need) => need.tokens)) : null;
+  const ofAll = (sampled: number) => (sampled * counted.accounts) / Math.max(1, accounts);
+  const isPriced = labeller.isRemote && priceOf(models, setting.model) !== null;
   return {
     model: setting.model,
-    ...(await countAccounts(database, setting, fingerprints)),
-    posts_to_ask: sum(needs.map(({ posts }) => posts)),
-    tokens,
-    cost_usd: tokens === null ? null : costOf(priceOf(models, setting.model), tokens, 0),
+    ...counted,
+    posts_to_ask: Math.round(ofAll(sum(needs.map(({ posts }) => posts)))),
+    tokens: labeller.isRemote ? Math.round(ofAll(sum(needs.map(({ tokens }) => tokens)))) : null,
+    cost_usd: isPriced ? ofAll(sum(needs.map(({ costUsd }) => costUsd))) : null,
     token_budget: labeller.isRemote ? models.token_budget : null,
-    accounts_to_confirm: needs.filter(({ waits }) => waits).length,
+    accounts_to_confirm: Math.round(ofAll(needs.filter(({ waits }) => waits).length)),
   };
 }
 
@@ -89,54 +88,19 @@ function plannedFor(setting: SelectedSetting, models: ModelSettings, config: Pla
   }
 }
 
-/** True for the rows of `posts` that the labeller would read, or whose language is not known yet. */
-const isRead = ({ setting, labeller }: Means) => {
-  const counts = setting.counts_reposts ? sql`true` : sql`posts.kind <> 'repost'`;
-  if (labeller.reads === 'all') return counts;
-  return sql`${counts} and (posts.language is null or posts.language = any(${sql.param([...labeller.reads])}::text[]))`;
-};
-
-const lacks = (fingerprint: string) => sql`not exists (
-  select from results where results.text_hash = posts.text_hash and results.fingerprint = ${fingerprint})`;
-
-/** For each account with unanswered posts: the posts to read, those without an answer, and the texts without one by question. */
-async function findPending(connection: Connection, means: Means, fingerprints: Fingerprints): Promise<Pending[]> {
-  const { rows } = await connection.execute<Pending>(sql`
-    select count(*)::integer as readable,
-      count(*) filter (where lacks_propaganda or lacks_disinformation)::integer as posts,
-      count(distinct text_hash) filter (where lacks_propaganda)::integer as propaganda,
-      count(distinct text_hash) filter (where lacks_disinformation)::integer as disinformation
-    from (
-      select account_id, text_hash, ${lacks(fingerprints.propaganda)} as lacks_propaganda,
-        ${lacks(fingerprints.disinformation)} as lacks_disinformation
-      from posts where ${isRead(means)}
-    ) as asked
-    group by account_id having bool_or(lacks_propaganda or lacks_disinformation)`);
-  return rows;
-}
-
-/** The mean tokens of asking each question about a text. */
-async function meanTokens(connection: Connection, means: Means): Promise<Record<AnalyzerKind, number>> {
-  if (!means.labeller.isRemote) return { propaganda: 0, disinformation: 0 };
-  const { rows } = await connection.execute<{ text: string }>(sql`
-    select text from posts where ${isRead(means)} order by text_hash limit ${SAMPLE}`);
-  const meanOf = (kind: AnalyzerKind) => {
-    const estimate = means.labeller.estimatorFor(means.setting.analyzers[kind]);
-    return sum(rows.map(({ text }) => estimate(text))) / Math.max(1, rows.length);
-  };
-  return { propaganda: meanOf('propaganda'), disinformation: meanOf('disinformation') };
-}
-
 /** What one account would use. Of more posts than the limit, so many are drawn, and answered ones are drawn as often as others. */
 const needOf =
   ({ setting, models, labeller }: Means, mean: Record<AnalyzerKind, number>) =>
   ({ readable, posts, ...texts }: Pending) => {
     const part = labeller.isRemote ? Math.min(1, models.max_posts / readable) : 1;
     const asked = Math.ceil(part * sum(ANALYZER_KINDS.map((kind) => texts[kind] * mean[kind])));
-    const expected = { tokens: asked, costUsd: costOf(priceOf(models, setting.model), asked, 0) };
+    const answers = part * sum(ANALYZER_KINDS.map((kind) => texts[kind]));
+    const expected = expectUse(priceOf(models, setting.model), asked, answers);
+    const tokens = Math.min(asked, models.token_budget);
     return {
       posts: Math.ceil(posts * part),
-      tokens: Math.min(asked, models.token_budget),
+      tokens,
+      costUsd: asked === 0 ? 0 : (expected.costUsd ?? 0) * (tokens / asked),
       waits: labeller.isRemote && exceeds(expected, models),
     };
   };

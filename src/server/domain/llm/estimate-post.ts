@@ -1,9 +1,7 @@
+import { ANSWER_TOKENS } from '#server/domain/labelling/answer-tokens.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { frameRequest } from './frame.ts';
-
-/** Tokens of a typical answer about one post. */
-const ANSWER_TOKENS = 60;
 
 /** Estimates the tokens for a post when `postsPerRequest` posts (1 to 20) share the text around them. */
 export function estimatePosts(postsPerRequest: number): Labeller['estimatorFor'] {
