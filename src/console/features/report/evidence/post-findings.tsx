@@ -2,7 +2,7 @@ import { describeRating, nameList } from '#console/shared/outside/describe-ratin
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { PostNote } from '#console/ui/layout/post-article.tsx';
 import { UtcMoment } from '#console/ui/text/moment.tsx';
-import type { PostFindings as Findings, Note } from '#contract/outside.ts';
+import type { PostFindings as Findings, LinkRating, Note } from '#contract/outside.ts';
 
 /** What outside sources say about a post, each with its name. */
 export function PostFindings({ findings: { ratings, notes } }: { findings: Findings }) {
@@ -19,8 +19,7 @@ export function PostFindings({ findings: { ratings, notes } }: { findings: Findi
       {ratings.map((rating) => (
         <li key={`${rating.list} ${rating.domain}`}>
           <PostNote>
-            Links to <bdi>{rating.domain}</bdi>: {describeRating(rating)}
-            {rating.is_low && ', low'}, says {nameList({ name: rating.list, version: rating.version })}
+            <RatingLine rating={rating} />
           </PostNote>
         </li>
       ))}
@@ -28,14 +27,22 @@ export function PostFindings({ findings: { ratings, notes } }: { findings: Findi
   );
 }
 
+/** One element each, because a note sets its elements apart. */
+const RatingLine = ({ rating }: { rating: LinkRating }) => (
+  <span>
+    Links to <bdi>{rating.domain}</bdi>: {describeRating(rating)}
+    {rating.is_low && ', low'}, says {nameList({ name: rating.list, version: rating.version })}
+  </span>
+);
+
 const CLASSIFICATIONS: Readonly<Record<string, string>> = {
   MISINFORMED_OR_POTENTIALLY_MISLEADING: 'misinformed or potentially misleading',
   NOT_MISLEADING: 'not misleading',
 };
 
 const NoteLine = ({ note: { classification, text, written_at, url } }: { note: Note }) => (
-  <>
+  <span>
     Community Note, rated helpful: {CLASSIFICATIONS[classification] ?? classification}. <q dir="auto">{text}</q>{' '}
     <UtcMoment at={written_at} /> · <OutsideLink href={url}>View the note</OutsideLink>
-  </>
+  </span>
 );
