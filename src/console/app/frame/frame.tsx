@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { forgetPlace } from '#console/app/session/wanted-place.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { Layout } from './layout.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { WantedLine } from './wanted-line.tsx';
 
 /** The shared layout around one screen. If a screen breaks, the links to the others stay. */
@@ -14,6 +15,7 @@ export function Frame() {
   useEffect(forgetPlace, []);
   return (
     <Layout>
+      <OfflineLine />
       <WantedLine />
       <Suspense fallback={<FullPageSpinner inside />}>
         <ErrorBoundary key={pathname} fallback={(error) => <Broken error={error} />}>
