@@ -40,6 +40,8 @@ export const globalCss = defineGlobalStyles({
   '[data-entrance=closed] #closed': { display: 'block', padding: '8', textAlign: 'center' },
   // How high a card's buttons are that stay at the bottom of the window: one line, or two on a phone. Toasts appear above them.
   ':root:has(footer[data-sticky])': { '--kept-bottom': { base: '4.5rem', _narrow: '7.5rem' } },
+  // A control that gets the focus scrolls to below a note that stays at the top of the window: two lines on a phone.
+  ':root:has([data-stays])': { scrollPaddingTop: '5rem' },
   '[hidden]': { display: 'none !important' },
   '@page': { size: 'A4', margin: '16mm 14mm' },
   '@media print': {

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { test } from '../support/console-test.ts';
-import { createPerson, enter } from '../support/people.ts';
+import { createPerson, enter, watch } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const PASSWORD = 'quiet-lantern-5';
@@ -29,4 +29,26 @@ test('A failure is shown although it is the first toast and the server is gone',
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success!', 'Item created successfully.');
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('Without a network a line says so wherever one scrolls, and the screen is read again when the network is back', async ({
+  context,
+  page,
+}) => {
+  const person = { username: 'on-a-train', password: PASSWORD };
+  await createPerson(page.request, person);
+  await enter(page, person);
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto('/items');
+  await expect(page.getByText('No accounts yet')).toBeVisible();
+  await context.setOffline(true);
+  const line = page.getByText('No network.');
+  await expect(line).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(line).toBeInViewport();
+  await watch(page.request, person, 'IronwardFront');
+  await context.setOffline(false);
+  await expect(page.getByText('@IronwardFront').first()).toBeVisible();
+  await expect(line).toHaveCount(0);
 });

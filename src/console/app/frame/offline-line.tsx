@@ -19,10 +19,10 @@ function hearNetwork(onChange: () => void): () => void {
 
 const hasNetwork = () => navigator.onLine;
 
-/** Says above the screen that there is no network. The screen stays, and its data is read again when the network is back. */
+/** Says at the top of the window that there is no network. The screen stays, and its data is read again when the network is back. */
 export const OfflineLine = () =>
   useSyncExternalStore(hearNetwork, hasNetwork) ? null : (
-    <Callout tone="warning" announced>
+    <Callout tone="warning" announced stays>
       No network. This screen stays as it is, and is updated when the network is back.
     </Callout>
   );

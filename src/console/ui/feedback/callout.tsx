@@ -8,16 +8,25 @@ type CalloutProps = {
   title?: ReactNode;
   /** Whether screen readers read it out as soon as it appears. */
   announced?: boolean;
+  /** Whether it stays at the top of the window while the page scrolls. Not printed then. */
+  stays?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** A note to read before going on, with the actions that help. */
-export const Callout = ({ tone = 'info', title, announced = false, actions, children }: CalloutProps) => {
-  const styles = callout({ tone });
+export const Callout = ({
+  tone = 'info',
+  title,
+  announced = false,
+  stays = false,
+  actions,
+  children,
+}: CalloutProps) => {
+  const styles = callout({ tone, stays });
   const Icon = tone === 'warning' ? TriangleAlertIcon : InfoIcon;
   return (
-    <div className={styles.root} role={announced ? 'alert' : undefined}>
+    <div className={styles.root} role={announced ? 'alert' : undefined} data-stays={stays || undefined}>
       <Icon aria-hidden="true" />
       <div className={styles.body}>
         <div className={styles.text}>

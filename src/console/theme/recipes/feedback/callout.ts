@@ -34,6 +34,9 @@ export const callout = defineSlotRecipe({
       info: { root: { background: 'accent.tint' } },
       warning: { root: { background: 'warning.tint', '& > svg': { color: 'warning.fg' } } },
     },
+    stays: {
+      true: { root: { position: 'sticky', top: '2', zIndex: 'overlay', _print: { display: 'none' } } },
+    },
   },
   defaultVariants: { tone: 'info' },
 });
