@@ -22,25 +22,25 @@ type VersionModalProps = {
 /** One saved version: its content with what it changed marked, and the accounts that were measured with it. */
 export function VersionModal({ view, onRestore }: VersionModalProps) {
   const { isOpen, subject, answer, failure } = useDialog(view);
+  // Read when the dialog gives the focus away, which on a slow machine is after it has disappeared.
   const restored = useRef<SettingPart | null>(null);
-  const close = () => view.send({ type: 'dialog.closed' });
+  const close = (into: SettingPart | null = null) => {
+    restored.current = into;
+    view.send({ type: 'dialog.closed' });
+  };
   const restore = (version: SettingVersionDetail) => {
-    restored.current = version.part;
     onRestore(version);
-    close();
+    close(version.part);
   };
   const title = subject === null ? 'Version' : `${PART_TITLES[subject.part]}, version ${subject.version}`;
   return (
     <Modal
       open={isOpen}
-      onClose={close}
+      onClose={() => close()}
       title={title}
       description="Restoring puts these values into the form. When you save it, they become a new version."
       size="lg"
       finalFocus={() => document.querySelector(`#${restored.current} [name=name]`)}
-      onClosed={() => {
-        restored.current = null;
-      }}
     >
       <ModalBody label={`Content of ${title}`}>
         <div aria-live="polite">
@@ -50,7 +50,7 @@ export function VersionModal({ view, onRestore }: VersionModalProps) {
         </div>
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" onClick={close}>
+        <Button variant="outline" onClick={() => close()}>
           Close
         </Button>
         <Button variant="solid" disabled={answer === null} onClick={() => answer && restore(answer)}>
