@@ -34,6 +34,21 @@ test('posts of one statement are counted with each other, and a post without a s
   expect(gathered().said('first').repeats).toEqual({ posts: 9 + 1 + 1, mixed: 3 + 1 + 1, flagged: 1 + 1 + 1 });
 });
 
+test('each flagged post of a statement is counted with each other post of it', () => {
+  const gathering = gatherPosts(['asked']);
+  for (const [id, strength] of [0.9, 0.6, 0.2, 0.1].entries())
+    gathering.add({ id, text: 'The mayor sold us out', part: null }, 0, { asked: mark('sold', strength) });
+  expect(gathering.said('asked').repeats).toEqual({ posts: 4 * 4, mixed: 4 * 2, flagged: 2 * 2 });
+});
+
+test('of two posts that are equally strong, the first one gives the cue', () => {
+  const gathering = gatherPosts(['asked']);
+  const post = { text: 'The mayor sold us out', part: null };
+  gathering.add({ ...post, id: 1 }, 0, { asked: mark('sold', 0.5) });
+  gathering.add({ ...post, id: 2 }, 0, { asked: mark('mayor', 0.5) });
+  expect(gathering.said('asked').statements.cues).toEqual(['Fear: sold']);
+});
+
 test('a post is flagged from a strength of 0.4', () => {
   const gathering = gatherPosts(['asked']);
   const post = { text: 'The mayor sold us out', part: null };
