@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
-import { meanStrength, type ReadPost, statementsOf } from './account-estimate.ts';
+import { meanStrength, numberStatements, type ReadPost, statementsOf } from './account-estimate.ts';
 
 /** The statements of posts, the strongest first. */
 function said(posts: readonly ReadPost[]): { strength: number; weight: number }[] {
@@ -112,6 +112,25 @@ const anyPost = fc.record({
       confidence: fc.double({ min: 0, max: 1, noNaN: true }),
     }),
   ),
+});
+
+const postsInTwoOrders = fc
+  .uniqueArray(anyPost, { maxLength: 30, selector: ({ text }) => text })
+  .chain((posts) => fc.tuple(fc.constant(posts), fc.shuffledSubarray(posts, { minLength: posts.length })));
+
+test('the order in which posts are stored makes no difference', () => {
+  fc.assert(
+    fc.property(postsInTwoOrders, ([posts, shuffled]) => {
+      expect(said(shuffled)).toEqual(said(posts));
+    }),
+  );
+});
+
+test('the same text again is the same statement, also when its words are a phrase of the language', () => {
+  const { numberOf } = numberStatements();
+  const first = Array.from({ length: 20 }, (_, place) => numberOf(`The mayor sold ${distinctWords(place)}`));
+  expect(first).toEqual(Array.from({ length: 20 }, (_, place) => place));
+  expect([numberOf('The mayor sold'), numberOf('The mayor sold')]).toEqual([20, 20]);
 });
 
 test('strengths stay within 0 and 1, weights within 0 and 1', () => {

@@ -47,6 +47,11 @@ test('counts posts and positives by strength, with zero as a group of its own', 
   expect(reliability.map(({ share }) => share?.value ?? null)).toEqual([0, null, null, 1, 0, 0.5, 1]);
 });
 
+test('flags posts from a strength of 0.4', async () => {
+  const { recall, precision } = await measure([...judged(true, [0.4, 0.399]), ...judged(false, [0.399])], POSTS);
+  expect({ recall: recall.value, precision: precision?.value }).toEqual({ recall: 1 / 2, precision: 1 });
+});
+
 test('has no precision when no post is flagged', async () => {
   const { precision, recall, f1 } = await measure([...judged(true, [0.1]), ...judged(false, [0])], POSTS);
   expect({ precision, recall: recall.value, f1: f1.value }).toEqual({ precision: null, recall: 0, f1: 0 });

@@ -34,3 +34,27 @@ test('words shared by many texts that join no other still count as a phrase of t
     [20, 21],
   ]);
 });
+
+test('texts of which half is the same are one group, and of which less is the same two', () => {
+  expect(groupsOf(['the mayor sold us', 'the mayor sold out'])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(groupsOf(['the mayor sold us again', 'the mayor sold out today'])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+});
+
+test('of two groups that share equally much with a text, it joins the first', () => {
+  // Two shingles of the third text are in the first one, and two in the second.
+  const texts = ['the mayor sold us', 'us out again now', 'the mayor sold us out again now'];
+  expect(groupsOf(texts)[1]).toEqual([0, 1, 2]);
+  expect(groupsOf(['a b c d x', 'b c d e y', 'a b c d e'])[1]).toEqual([0, 1, 0]);
+  expect(groupsOf(['b c d e y', 'a b c d x', 'a b c d e'])[1]).toEqual([0, 1, 0]);
+});
+
+test('a text joins the group that shares most with it', () => {
+  expect(groupsOf(['a b c d x y', 'a b c d e z', 'a b c d e f'])[1]).toEqual([0, 0, 0]);
+  expect(groupsOf(['a b c d x y z', 'a b c d e z', 'a b c d e f'])[1]).toEqual([0, 1, 1]);
+});

@@ -35,3 +35,21 @@ test('the seed decides the draws', async () => {
   expect(await intervalOf('a')).toEqual(await intervalOf('a'));
   expect(await intervalOf('a')).not.toEqual(await intervalOf('b'));
 });
+
+/** How many turns of the process other work gets while a sample of so many draws is resampled. */
+async function turnsDuring(draws: number): Promise<number> {
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await bootstrapInterval([{ draws, resample: () => 0 }], ([number]) => number, 'seed');
+  clearImmediate(next);
+  return turns;
+}
+
+test('other work of the process runs after each 200,000 draws', async () => {
+  expect(await turnsDuring(100_000)).toBe(999);
+  expect(await turnsDuring(100)).toBe(0);
+});
