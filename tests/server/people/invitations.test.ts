@@ -79,6 +79,20 @@ describe('an invitation', () => {
     });
   });
 
+  test('that was used cannot be deleted', async () => {
+    const { token: invitation } = await make();
+    const [open] = (await list()).data;
+    await signUp(invitation);
+    expect(await call('DELETE', `/invitations/${open?.id}`, { token })).toMatchObject({ status: 404 });
+    expect(await database.$count(invitations)).toBe(1);
+  });
+
+  test('is listed before older ones', async () => {
+    const made = [await make(), await make(), await make()];
+    const expected = made.map(({ expires_at }) => expires_at).toReversed();
+    expect((await list()).data.map(({ expires_at }) => expires_at)).toEqual(expected);
+  });
+
   test('is in the audit log when it is made and deleted, without its token', async () => {
     const { token: invitation } = await make();
     await call('DELETE', `/invitations/${(await list()).data[0]?.id}`, { token });
