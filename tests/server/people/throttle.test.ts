@@ -214,6 +214,33 @@ test('a right password of one person does not clear wrong ones of another, or th
   expect(await fail(2, 'victim', '192.0.2.16')).toEqual([INCORRECT, 'wait 900']);
 });
 
+test('a right password does not clear wrong ones from another address', async () => {
+  await api.add('aimed-at-from-afar');
+  await fail(4, 'aimed-at-from-afar', '192.0.2.17');
+  expect(await attempt('aimed-at-from-afar', PASSWORD, '192.0.2.18')).toBe('token');
+  expect(await fail(2, 'aimed-at-from-afar', '192.0.2.17')).toEqual([INCORRECT, 'wait 900']);
+});
+
+test('of two waits the longer one counts', async () => {
+  await api.add('twice-barred');
+  await fail(5, 'twice-barred', '192.0.2.19');
+  for (let number = 0; number < 6; number += 1) await fail(1, 'twice-barred', `198.51.100.${100 + number}`);
+  expect(await attempt('twice-barred', PASSWORD, '198.51.100.120')).toBe('wait 1');
+  expect(await attempt('twice-barred', PASSWORD, '192.0.2.19')).toBe('wait 900');
+});
+
+test('a wider network may send twice as many wrong passwords for all persons together', async () => {
+  const failure = (number: number): Attempt => ({
+    target: `neighbour-${number}`,
+    address: `2001:db8:9:${(0x1200 + (number % 20)).toString(16)}::1`,
+    now: START,
+    known: 'logged in',
+  });
+  for (let number = 0; number < 200; number += 1) await countFailure(database, failure(number));
+  await expect(countFailure(database, failure(200))).rejects.toMatchObject({ retryAfterSeconds: 900 });
+  await database.delete(login_failures);
+});
+
 test('right passwords are never limited', async () => {
   await api.add('diligent');
   const outcomes = Array.from({ length: 12 }, () => attempt('diligent', PASSWORD, '192.0.2.9'));

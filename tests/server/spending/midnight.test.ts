@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSpending } from '#server/domain/spending/read-spending.ts';
 import { extend, reserve } from '#server/domain/spending/reserve.ts';
 import { budgets, spendings } from '#server/domain/spending/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -22,4 +23,12 @@ test('what was reserved before midnight counts in the first step after it', asyn
   await expect(extend(database, reservation, PURPOSE, 1, new Date('2026-03-13T00:01:00Z'))).rejects.toThrow(
     '$3.00 is left, and $3.50 would be needed',
   );
+});
+
+test('what was spent before midnight is not shown as spent today', async () => {
+  await database.delete(spendings);
+  await reserve(database, PURPOSE, 2.5, new Date('2026-03-12T23:59:00Z'));
+  const spentAt = async (time: string) => (await readSpending(database, new Date(time))).spent;
+  expect(await spentAt('2026-03-12T23:59:30Z')).toEqual({ sources: 0, models: 2.5 });
+  expect(await spentAt('2026-03-13T00:01:00Z')).toEqual({ sources: 0, models: 0 });
 });
