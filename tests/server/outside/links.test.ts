@@ -79,6 +79,20 @@ test('counts the links that each list rates, with what it covers', async () => {
   ]);
 });
 
+test('a post that links to several rated hosts counts once', async () => {
+  await analysed([
+    linking(0, 'https://www.loud.example/a', 'https://shop.loud.example/b', 'https://de.calm.example/c'),
+  ]);
+  const [alpha] = (await read()).lists;
+  expect(alpha).toMatchObject({
+    ...{ links: 3, posts: 1, low_links: 3, low_posts: 1, rated_domains: 2 },
+    domains: [
+      { domain: 'loud.example', links: 2, posts: 1 },
+      { domain: 'de.calm.example', links: 1, posts: 1 },
+    ],
+  });
+});
+
 test('the evidence shows the ratings of a post, and finds posts by rating and by domain', async () => {
   await analysed(POSTS);
   const found = async (query: string) => (await page(`?sort=date&${query}`)).data.map(({ post_id }) => post_id);

@@ -45,33 +45,42 @@ async function countLinks(connection: Connection, { id }: Account) {
   return rows[0] ?? { posts: 0, links: 0, linking_posts: 0, platform_links: 0 };
 }
 
-/** The domains with the most links that each list rates. Posts are counted without `count(distinct …)`, which sorts all links. */
+/**
+ * The domains with the most links that each list rates. Links and posts are counted by host, which is quick, and then summed up. A post
+ * that links to several hosts was counted for each of them: `again` and `again_in_list` say how many times too often.
+ */
 async function readDomains(connection: Connection, { id }: Account): Promise<DomainRow[]> {
   const { rows } = await connection.execute<DomainRow>(sql`
-    with hosts as materialized (select distinct host, domain from post_hosts where account_id = ${id}),
+    with hosts as materialized (
+        select host, domain, sum(links) as links, count(*) as posts from post_hosts where account_id = ${id} group by host, domain
+      ),
       ratings as materialized (${ratingsOf(sql`hosts`)}),
-      by_domain as materialized (
-        select list_id, ratings.domain, post_id, is_low, sum(links) as links
-        from post_hosts join ratings on ratings.host = post_hosts.host where account_id = ${id}
-        group by list_id, ratings.domain, post_id, is_low
+      several as materialized (select post_id from post_hosts where account_id = ${id} group by post_id having count(*) > 1),
+      of_several as materialized (
+        select list_id, ratings.domain, is_low, post_id
+        from several join post_hosts using (post_id) join ratings on ratings.host = post_hosts.host
+      ),
+      again as (select list_id, domain, count(*) - count(distinct post_id) as posts from of_several group by list_id, domain),
+      again_in_list as (
+        select list_id, count(*) - count(distinct post_id) as posts,
+          count(*) filter (where is_low) - count(distinct post_id) filter (where is_low) as low_posts
+        from of_several group by list_id
       ),
       domains as (
-        select list_id, domain, is_low, sum(links)::integer as links, count(*)::integer as posts
-        from by_domain group by list_id, domain, is_low
+        select list_id, ratings.domain, is_low, sum(links)::integer as links, sum(posts) as counted
+        from ratings join hosts on hosts.host = ratings.host group by list_id, ratings.domain, is_low
       ),
       placed as (select *, row_number() over (partition by list_id order by links desc, domain) as place from domains),
-      posts_of_list as (
-        select list_id, count(*) as posts, count(*) filter (where is_low) as low_posts
-        from (select list_id, post_id, bool_or(is_low) as is_low from by_domain group by list_id, post_id) as posts
-        group by list_id
-      ),
       sums as (
-        select list_id, jsonb_build_object('links', sum(links), 'posts', max(posts_of_list.posts), 'rated_domains', count(*),
-          'low_links', coalesce(sum(links) filter (where is_low), 0), 'low_posts', max(posts_of_list.low_posts)) as sums
-        from domains join posts_of_list using (list_id) group by list_id
+        select list_id, jsonb_build_object('links', sum(links), 'rated_domains', count(*),
+          'posts', sum(counted) - coalesce(max(again_in_list.posts), 0),
+          'low_links', coalesce(sum(links) filter (where is_low), 0),
+          'low_posts', coalesce(sum(counted) filter (where is_low), 0) - coalesce(max(low_posts), 0)) as sums
+        from domains left join again_in_list using (list_id) group by list_id
       )
-    select list_id, domain, rated.category, rated.score, rated.source, is_low, placed.links, placed.posts, sums
-    from placed join sums using (list_id) join rated_domains rated using (list_id, domain)
+    select list_id, domain, rated.category, rated.score, rated.source, is_low, links,
+      (counted - coalesce(again.posts, 0))::integer as posts, sums
+    from placed join sums using (list_id) join rated_domains rated using (list_id, domain) left join again using (list_id, domain)
     where place <= ${NAMED_DOMAINS} order by list_id, place`);
   return rows;
 }
