@@ -92,6 +92,8 @@ export const postSchema = v.object({
   labels: v.array(postLabelSchema),
   /** Signs, found before a language model was asked, that the post tries to give it orders; empty for other posts. */
   injection_signs: v.array(injectionSignSchema),
+  /** Letters are disguised: look-alikes of another alphabet, full-width or styled letters, or letters spaced apart. */
+  letters_disguised: v.boolean(),
   /** The corrections that the caller sees, oldest first. */
   corrections: v.array(correctionSchema),
 });

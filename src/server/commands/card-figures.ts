@@ -37,9 +37,9 @@ const PARTS = {
   version: ({ rules, measured_at }) => `Rules ${rules}, measured on ${dayOf(measured_at)}.`,
   areas: ({ posts }) =>
     table(
-      ['ROC AUC (English)', 'posts', 'all, 95 % interval', 'half read while writing', 'other half'],
-      posts.map(({ kind, file, read, auc, halves }) => [
-        `${kind}, \`${file}\``,
+      ['ROC AUC', 'posts', 'all, 95 % interval', 'half read while writing', 'other half'],
+      posts.map(({ kind, file, language, read, auc, halves }) => [
+        `${kind}, ${LANGUAGES.of(language)}, \`${file}\``,
         count(read),
         measureOf(auc),
         ...halves.map((half) => half?.toFixed(3) ?? ''),
@@ -47,7 +47,7 @@ const PARTS = {
     ),
   strengths: ({ posts }) =>
     table(
-      ['strength', ...posts.flatMap(({ kind }) => [`${kind}: posts`, 'positive (95 % interval)'])],
+      ['strength', ...posts.flatMap((file) => [`${questionOf(file)}: posts`, 'positive (95 % interval)'])],
       (posts[0]?.reliability ?? []).map(({ from, to }, row) => [
         rangeOf(from, to),
         ...posts.flatMap(({ reliability }) => {
@@ -59,8 +59,8 @@ const PARTS = {
   flags: ({ posts }) =>
     table(
       ['flagged from 0.40', 'precision', 'recall', 'positive posts'],
-      posts.map(({ kind, precision, recall, positives, read }) => [
-        kind,
+      posts.map(({ precision, recall, positives, read, ...file }) => [
+        questionOf(file),
         precision === null ? 'none flagged' : measureOf(precision),
         measureOf(recall),
         `${count(positives)} of ${count(read)}`,
@@ -117,6 +117,10 @@ function panelTable(panels: ResultsFile['panels'], kind: AnalyzerKind): string {
     ),
   ].join('\n\n');
 }
+
+/** The question and the language of a file of posts. */
+const questionOf = ({ kind, language }: Pick<ResultsFile['posts'][number], 'kind' | 'language'>) =>
+  `${kind}, ${LANGUAGES.of(language)}`;
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
 const count = (number: number) => number.toLocaleString('en');

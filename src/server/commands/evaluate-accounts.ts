@@ -5,6 +5,7 @@ import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disin
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { canRead, type PostText } from '#server/domain/labelling/labeller.ts';
 import { withLanguages } from '#server/domain/labelling/language.ts';
+import { inMainLanguage } from '#server/domain/labelling/main-language.ts';
 import { strongestOf } from '#server/domain/labelling/outcome.ts';
 import { meanStrength, type ReadPost, statementsOf } from '#server/domain/statistics/account-estimate.ts';
 import { scoreAccount } from '#server/domain/statistics/score.ts';
@@ -63,7 +64,7 @@ function halvesOf([name, posts]: [string, Post[]]): [string, Post[]][] {
 const analyzer = createBaselineLabeller();
 
 async function compare(name: string, posts: readonly Post[]): Promise<string[][]> {
-  const read = (await withLanguages(posts)).filter(({ language }) => canRead(analyzer, language));
+  const read = inMainLanguage(await withLanguages(posts)).filter(({ language }) => canRead(analyzer, language));
   return Promise.all(
     ANALYZER_KINDS.map(async (kind) => {
       const marked = await mark(read, kind);

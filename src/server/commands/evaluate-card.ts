@@ -20,8 +20,8 @@ import { everydayPosts } from './evaluate-rules.ts';
 /**
  * Measures everything that the model card states in figures, and writes it into the file of results and into the card.
  * `folder` holds `panel/KIND/ARCHIVE` (as for a panel), `origin.txt` (where those come from), `accounts/KIND/ARCHIVE` for the accounts
- * that the card names, and `posts/FILE.csv` (labelled posts in English; the name holds the question). Throws when
- * something is missing; then nothing is written.
+ * that the card names, and `posts/FILE.csv` or `posts/FILE.LANGUAGE.csv` (labelled posts, in English without a language;
+ * the name holds the question). Throws when something is missing; then nothing is written.
  */
 export async function measureCard(folder: string): Promise<string> {
   const origin = (await readFile(join(folder, 'origin.txt'), 'utf8')).trim();
@@ -45,13 +45,15 @@ async function measureFiles(folder: string): Promise<ResultsFile['posts']> {
   for (const file of files) {
     const kind = kindInName(file);
     if (kind === undefined) throw new Error(`The name of ${file} holds neither ${ANALYZER_KINDS.join(' nor ')}.`);
-    const { evaluation, marked } = await evaluateEmbedded(await readExamples(join(folder, file), 'en'), kind);
+    const name = basename(file, '.csv');
+    const language = /\.([a-z]{2,3})$/.exec(name)?.[1] ?? 'en';
+    const { evaluation, marked } = await evaluateEmbedded(await readExamples(join(folder, file), language), kind);
     const { read, positives, auc, precision, recall, reliability } = evaluation;
     const rows = reliability.map(({ from, to, count, share }) => ({ from, to, count, share }));
-    const name = basename(file, '.csv');
     found.push({
       kind,
       file: name,
+      language,
       read,
       positives,
       auc,

@@ -68,6 +68,7 @@ test('a post shows its text, its source and its labels for both questions', asyn
       },
       outside: { ratings: [], notes: [] },
       injection_signs: [],
+      letters_disguised: false,
       labels: [
         {
           kind: 'propaganda',
@@ -230,6 +231,15 @@ test('a post that gives orders to the model shows by which sign it was recognise
   expect(await found('?state=orders')).toEqual(['1']);
   const { body } = await call('GET', '/twitter/user/nadia/posts/count?state=orders', { token: ada.token });
   expect(body).toEqual({ count: 1 });
+});
+
+test('a post whose letters are disguised says so', async () => {
+  await store(postsOf('Тhe fаir оpens аt ten.', 'The fair opens at ten.'));
+  const { data } = await page('?sort=date');
+  expect(data.map(({ text, letters_disguised }) => [text, letters_disguised]).sort()).toEqual([
+    ['The fair opens at ten.', false],
+    ['Тhe fаir оpens аt ten.', true],
+  ]);
 });
 
 describe('a post that was not read', () => {

@@ -55,6 +55,7 @@ export const post: Post = {
   links: [],
   outside: { ratings: [], notes: [] },
   injection_signs: [],
+  letters_disguised: false,
   answers: {
     propaganda: { ...read, outcome: 'labelled', strength: 0.7, is_flagged: true },
     disinformation: { ...read, outcome: 'nothing', strength: 0, is_flagged: false },

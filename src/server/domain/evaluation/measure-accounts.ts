@@ -1,6 +1,7 @@
 import { FLAGGED_FROM } from '#contract/band.ts';
 import type { BandNote } from '#contract/level.ts';
 import { UNKNOWN_LANGUAGE, withLanguages } from '#server/domain/labelling/language.ts';
+import { inMainLanguage } from '#server/domain/labelling/main-language.ts';
 import { judgeLevel } from '#server/domain/readings/judge-level.ts';
 import { statementsOf } from '#server/domain/statistics/account-estimate.ts';
 import { type AccountScore, scoreAccount } from '#server/domain/statistics/score.ts';
@@ -64,6 +65,6 @@ export async function measureAccounts(
 
 async function ownPostsOf({ name, posts }: ArchivedAccount): Promise<Example[]> {
   const author = { screenName: name, displayName: null };
-  const own = await withLanguages(posts.filter(({ isRepost }) => !isRepost));
+  const own = inMainLanguage(await withLanguages(posts.filter(({ isRepost }) => !isRepost)));
   return own.map(({ text, language }) => ({ text, language, isPositive: false, author }));
 }

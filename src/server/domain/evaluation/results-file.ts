@@ -33,6 +33,8 @@ export const resultsFileSchema = v.object({
     v.object({
       kind: analyzerKindSchema,
       file: v.string(),
+      /** The language of its posts, a primary subtag of BCP 47. */
+      language: v.string(),
       read: count,
       positives: count,
       auc: measure,

@@ -11,6 +11,7 @@ import {
   describeCorrection,
   readCorrections,
 } from '#server/domain/corrections/read-corrections.ts';
+import { readDisguised } from '#server/domain/labelling/disguised-letters.ts';
 import type { Label } from '#server/domain/labelling/outcome.ts';
 import { readPostFindings } from '#server/domain/outside/read-post-findings.ts';
 import type { RunRow } from '#server/domain/readings/shown-run.ts';
@@ -116,6 +117,7 @@ function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: V
       .flatMap(({ kind, labels }) => labels.map((label) => describeLabel(kind, label)))
       .sort((a, b) => a.start - b.start || a.end - b.end),
     injection_signs: row.injection_signs,
+    letters_disguised: readDisguised(text).isDisguised,
     corrections: corrections.map((correction) => describeCorrection(correction, text, viewer)),
   };
 }

@@ -16,6 +16,13 @@ test.each([
     '@the_harbour_office #GoodMorningEverybody https://example.org/the/ferry/leaves El ferry sale a las diez del puerto',
     'es',
   ],
+  [
+    'the text, if its letters are disguised from the source',
+    'ja',
+    'Ｔｈｅ ｆｅｒｒｙ ｌｅａｖｅｓ ａｔ ｔｅｎ ｆｒｏｍ ｔｈｅ ｈａｒｂｏｕｒ',
+    'en',
+  ],
+  ['the text with look-alikes as plain letters', 'sr', 'Тhе fеrrу lеаvеs аt tеn frоm thе оld hаrbоur', 'en'],
 ])('uses %s', async (_, lang, text, language) => {
   expect(await languageOf({ text, lang })).toBe(language);
 });

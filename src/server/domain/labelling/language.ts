@@ -1,5 +1,6 @@
 // Chosen over tinyld and franc, which are wrong two to thirty times as often on posts
 // (docs/decisions/2026-11-21-languages.md).
+import { readDisguised } from './disguised-letters.ts';
 import { detectApart } from './language-thread.ts';
 
 /** No source names the post's language, and the post has too little text to tell. */
@@ -31,23 +32,27 @@ export async function languageOf(post: Said): Promise<string> {
   return language;
 }
 
+/** A text without its links, handles and tags. */
+export const wordsOutsideTags = (text: string): string => text.replaceAll(LINKS_HANDLES_TAGS, ' ');
+
 /**
  * Each post with its language, a primary subtag of BCP 47 (`en`) or {@link UNKNOWN_LANGUAGE}. The source's own
  * statement comes first; otherwise the text decides, without links, handles and tags, and after it what the client
- * declares.
+ * declares. Of a post with disguised letters the text decides before its source, which read the disguise.
  */
 export async function withLanguages<Post extends Said>(
   posts: readonly Post[],
 ): Promise<(Post & { language: string })[]> {
   const unsure = posts.flatMap((post) => {
-    const words = post.text.replaceAll(LINKS_HANDLES_TAGS, ' ');
-    return languageNamedBy(post.lang) === null && isEnough(words) ? [{ post, words }] : [];
+    const { text, isDisguised } = readDisguised(post.text);
+    const words = wordsOutsideTags(text);
+    return (isDisguised || languageNamedBy(post.lang) === null) && isEnough(words) ? [{ post, words }] : [];
   });
   const detected = unsure.length === 0 ? [] : await detectApart(unsure.map(({ words }) => words));
   const languages = new Map(unsure.map(({ post }, index) => [post, detected[index]]));
   return posts.map((post) => ({
     ...post,
-    language: languageNamedBy(post.lang) ?? languages.get(post) ?? primarySubtag(post.lang) ?? UNKNOWN_LANGUAGE,
+    language: languages.get(post) ?? primarySubtag(post.lang) ?? UNKNOWN_LANGUAGE,
   }));
 }
 

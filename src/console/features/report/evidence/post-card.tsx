@@ -69,6 +69,7 @@ export function PostCard({ post, kind }: PostCardProps) {
       signs={
         <>
           {signs.length > 0 && <Badge tone="warning">Prompt-injection attempt</Badge>}
+          {post.letters_disguised && <Badge tone="warning">Letters disguised</Badge>}
           {hidden > 0 && <Badge tone="warning">{`Hidden characters: ${hidden}`}</Badge>}
           {ANALYZER_KINDS.map((one) => (
             <Badge key={one} tone={post.answers[one].is_flagged ? 'accent' : 'neutral'}>
@@ -110,6 +111,12 @@ export function PostCard({ post, kind }: PostCardProps) {
         }))}
       />
       {signs.length > 0 && <PostNote>{describeSigns(signs)}</PostNote>}
+      {post.letters_disguised && (
+        <PostNote>
+          Some letters are of another alphabet or style, or spaced apart. The rules read them as the plain letters that
+          they show.
+        </PostNote>
+      )}
       {labels.length > 0 && (
         <PostLabels labels={labels} witness={nameWitness(post.outside)} isBusy={isBusy} onWrong={sayWrong} />
       )}

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
+import { type Readable, readDisguised } from '#server/domain/labelling/disguised-letters.ts';
 import {
   type AnalyzerInstructions,
   categoriesOf,
@@ -67,12 +68,20 @@ export function createBaselineLabeller(): Baseline {
         }
         characters += text.length;
         signal.throwIfAborted();
-        const found = detectorFor(language, analyzer.kind)?.(text);
-        labels.push(found === undefined ? [] : combine(named(found.hits, spelling), found.trust));
+        const readable = readDisguised(text);
+        const found = detectorFor(language, analyzer.kind)?.(readable.text);
+        const combined = found === undefined ? [] : combine(named(found.hits, spelling), found.trust);
+        labels.push(combined.map((label) => asWritten(label, text, readable)));
       }
       return labels;
     },
   };
+}
+
+/** A label found in the readable text, with its quote as the post has it. */
+function asWritten(label: FoundLabel, text: string, { originalOf }: Readable): FoundLabel {
+  const { start, end } = originalOf(label);
+  return { ...label, start, end, quote: text.slice(start, end) };
 }
 
 /** The wanted spelling of each category, by the category in lower case. */

@@ -28,6 +28,7 @@ const TOPICS: Topics = {
   plain: ['parliament'],
   passing: ['{french,border,taxes}'],
   idioms: ['{french fries,border collie,absurd theatre}'],
+  grammar: [],
 };
 
 const detect = createDetector({ rules: RULES, mitigations: [], topics: TOPICS }, new Set());

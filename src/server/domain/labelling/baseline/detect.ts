@@ -6,6 +6,7 @@ import { type Elisions, LINK, tokenize } from './tokens.ts';
 
 /** Owners of topic words: these words support other cues and are not cues themselves. */
 const [PLAIN_TOPIC, PASSING_TOPIC, IDIOM] = [Symbol('plain topic'), Symbol('passing topic'), Symbol('idiom')];
+const GRAMMAR = Symbol('grammar of public life');
 /** A rule, which matched by its cue (then with what it needs) or by a phrase that needs nothing. */
 type Source = { rule: Rule; needs: Need | undefined };
 type Owner = Source | Mitigation | symbol;
@@ -35,6 +36,7 @@ export function createDetector(
   addPhrases(PLAIN_TOPIC, topics.plain);
   addPhrases(PASSING_TOPIC, topics.passing);
   addPhrases(IDIOM, topics.idioms);
+  for (const cue of topics.grammar) addCue(GRAMMAR, cue);
   for (const rule of rules) {
     addCue({ rule, needs: rule.needs }, rule.cue);
     addPhrases({ rule, needs: undefined }, rule.alone);
@@ -64,8 +66,8 @@ export function createDetector(
     }
     const counting = found.filter(({ rule }) => rule.silencedBy === undefined || !mitigated.has(rule.silencedBy));
     if (counting.length === 0) return { hits: [], trust };
-    const topics = { plain: cues.get(PLAIN_TOPIC) ?? [], passing: cues.get(PASSING_TOPIC) ?? [] };
-    return { hits: withTheirNeeds(counting, { text, ...topics }), trust };
+    const passing = [...(cues.get(PASSING_TOPIC) ?? []), ...(cues.get(GRAMMAR) ?? [])];
+    return { hits: withTheirNeeds(counting, { text, plain: cues.get(PLAIN_TOPIC) ?? [], passing }), trust };
   };
 }
 

@@ -67,11 +67,17 @@ export type Mitigation = MitigationDefinition & InLanguage;
 
 /**
  * The topics of public life, as phrases. One of `plain` makes a post topical. Everyday posts use `passing` too, so two
- * different ones are needed. Inside `idioms` words mean something else, so no cue and no topic counts there.
+ * different ones are needed. Inside `idioms` words mean something else, so no cue and no topic counts there. What
+ * `grammar` finds counts like a passing topic: it shows public life without a name on any list.
  */
-export type Topics = { plain: readonly string[]; passing: readonly string[]; idioms: readonly string[] };
+export type Topics = {
+  plain: readonly string[];
+  passing: readonly string[];
+  idioms: readonly string[];
+  grammar: readonly ShapeCue[];
+};
 
 /** Everything the baseline knows about one of the two questions in one language. */
 export type RuleSet = { rules: readonly Rule[]; mitigations: readonly Mitigation[]; topics: Topics };
 
-export const NO_TOPICS: Topics = { plain: [], passing: [], idioms: [] };
+export const NO_TOPICS: Topics = { plain: [], passing: [], idioms: [], grammar: [] };

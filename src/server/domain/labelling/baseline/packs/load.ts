@@ -12,6 +12,7 @@ import type {
   RuleSet,
   Topics,
 } from '#server/domain/labelling/baseline/rule.ts';
+import { grammarOf } from '#server/domain/labelling/baseline/shapes/grammar.ts';
 import {
   descriptionSchema,
   entriesSchema,
@@ -57,11 +58,14 @@ function readJson<const Schema extends v.GenericSchema>(file: string, schema: Sc
   throw new Error(`${file}: ${issue ? `${v.getDotPath(issue)}: ${issue.message}` : 'is not valid'}`);
 }
 
-const topicsOf = (kind: AnalyzerKind, { public_life, health, passing, idioms }: PackTopics): Topics => ({
+const topicsOf = (kind: AnalyzerKind, { public_life, health, passing, idioms, grammar }: PackTopics): Topics => ({
   plain: kind === 'propaganda' ? public_life : [...public_life, ...health],
   passing,
   idioms,
+  grammar: kind === 'propaganda' ? grammarOf((name) => wordsIn(grammar[name as keyof typeof grammar])) : [],
 });
+
+const wordsIn = (list: string): string[] => list.split(',').map((word) => word.trim());
 
 /** The rules that the pack has words for. */
 function translate({ rules, mitigations }: Catalogue, entries: PackEntries, topics: Topics, file: string): RuleSet {
@@ -85,6 +89,6 @@ function cueOf({ shape }: Pick<RuleDefinition, 'shape'>, { phrases, words }: Pac
   return shape((name) => {
     const list = words?.[name];
     if (list === undefined) throw new Error(`${where} has no words "${name}"`);
-    return list.split(',').map((word) => word.trim());
+    return wordsIn(list);
   });
 }
