@@ -5,6 +5,7 @@ import type { Post } from '#contract/post.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
+import { readGoldSet } from '#server/domain/corrections/gold-set.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -351,4 +352,32 @@ test('the audit log records who made and who removed a correction, without words
       detail: { post: '0', kind: 'propaganda', judgement: 'wrong', category: 'Fear', is_own: true },
     },
   ]);
+});
+
+test('accounts that say the same are each corrected by themselves, for each question', async () => {
+  const fabricated = ['They [Fabricated 0.8: found a treasure] here.', 'And [Fabricated 0.6: a second one] there.'];
+  const posts = postsOf(FEARFUL, DOUBTFUL, ...fabricated, ...CALM_POSTS);
+  await analysed(posts);
+  await analysed(posts, 'lena');
+  const [first = ''] = fabricated;
+  const found = passage(first, 'found a treasure');
+  await correct('0', WRONG);
+  await correct('2', { judgement: 'wrong', kind: 'disinformation', category: 'Fabricated', ...found });
+  const { propaganda, disinformation } = await levels();
+  const statements = posts.length;
+  expect([propaganda.corrected, disinformation.corrected]).toEqual([
+    expect.objectContaining({ score: expect.closeTo(0.5 / statements), posts_flagged: 1, posts_corrected: 1 }),
+    expect.objectContaining({ score: expect.closeTo(0.6 / statements), posts_flagged: 1, posts_corrected: 1 }),
+  ]);
+});
+
+test('in the set of judged texts the later of two corrections wins', async () => {
+  await analysed(POSTS);
+  const { text } = await named('2');
+  const missed = { ...MISSED, ...passage(text, text.slice(0, 6)) };
+  const judged = () => readGoldSet(database, 'propaganda');
+  await correct('2', missed);
+  expect(await judged()).toMatchObject([{ text, isPositive: true }]);
+  await correct('2', { ...missed, judgement: 'wrong' }, root);
+  expect(await judged()).toMatchObject([{ text, isPositive: false }]);
 });

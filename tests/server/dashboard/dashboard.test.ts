@@ -71,7 +71,7 @@ test('a change is between the last two runs of one analyzer', async () => {
   ]);
 });
 
-test('what another analyzer measured, or measured from fewer posts, is no change', async () => {
+test('what another analyzer measured, or measured with reposts or from fewer posts, is no change', async () => {
   const account = await analysed(FEARFUL, 'fearful');
   const other = { ...markLabeller, parameters: { version: 2 } };
   await storePosts(database, account.id, [post(30, 'And then the [Fear 0.9: very last days] came.')]);
@@ -80,6 +80,11 @@ test('what another analyzer measured, or measured from fewer posts, is no change
   await storePosts(database, account.id, [post(31, 'The [Fear 0.9: last of all days] is near.')]);
   await analyse(database, account.id, other);
   expect((await read()).changes).toEqual([expect.objectContaining({ from: expect.closeTo(2.6 / 12) })]);
+  const countReposts = (counts: boolean) =>
+    database.execute(sql`update runs set counts_reposts = ${counts} where id = (select max(id) from runs)`);
+  await countReposts(true);
+  expect((await read()).changes).toEqual([]);
+  await countReposts(false);
   await database.execute(sql`update levels set posts_analysed = 5 where run_id = (select max(id) from runs)`);
   expect((await read()).changes).toEqual([]);
 });
