@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR, priority: 3 },
             { name: 'console', tags: ['$initial'], priority: 2 },
             { name: nameChunk, debugName: 'before and signed-in', priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, priority: 0 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9_000, priority: 0 },
           ],
         },
       },

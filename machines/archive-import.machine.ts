@@ -5,22 +5,22 @@ import { unprovided } from './unprovided.ts';
 /** A file as its browser describes it; `size` is in bytes. */
 export type FileFacts = { readonly name: string; readonly size: number };
 
-/** How many bytes of an upload were sent, and how many it has in all. */
-export type Sent = { readonly sent: number; readonly total: number };
+/** Which of the chosen files is under way, counted from 0, how many of its bytes were sent, and how many it has in all. */
+export type Sent = { readonly file: number; readonly sent: number; readonly total: number };
 
-/** The input of a call about an archive. The file goes from its event directly into the call and is never stored. */
-type Asked = { readonly file: unknown; readonly screenName: string };
+/** The input of a call about archives. The files go from their event directly into the call and are never stored. */
+type Asked = { readonly files: unknown; readonly screenName: string };
 
 export const archiveImportMachine = setup({
   types: {
     context: {} as {
-      /** The chosen file; null without one. */
-      archive: FileFacts | null;
-      /** The typed name of the account whose posts it holds. */
+      /** The chosen files, in the order in which they are read. */
+      archives: readonly FileFacts[];
+      /** The typed name of the account whose posts they hold. */
       screenName: string;
       /** The progress of the upload; null until it is known. */
       sent: Sent | null;
-      /** The content of the archive and the result of the import; null until they are known. The chart reads neither. */
+      /** The content of the archives and the result of the import; null until they are known. The chart reads neither. */
       preview: unknown;
       report: unknown;
       /** The typed minimum of posts for an account; null before typing. */
@@ -33,26 +33,27 @@ export const archiveImportMachine = setup({
       | { type: 'import.left' }
       | { type: 'import.kept' }
       | { type: 'import.closed' }
-      | { type: 'archive.chosen'; archive: FileFacts }
+      | { type: 'archive.chosen'; archives: readonly FileFacts[] }
       | { type: 'owner.typed'; screenName: string }
-      | { type: 'preview.asked'; file: unknown }
+      | { type: 'preview.asked'; files: unknown }
       | { type: 'preview.dropped' }
       | { type: 'minimum.typed'; minimum: string }
-      | { type: 'import.asked'; file: unknown; accounts: readonly string[] }
+      | { type: 'import.asked'; files: unknown; accounts: readonly string[] }
       | ({ type: 'upload.advanced' } & Sent)
-      | { type: 'upload.withdrawn' },
+      | { type: 'upload.withdrawn' }
+      | { type: 'rest.asked' },
   },
   actors: {
-    /** Sends `upload.advanced` whenever more of the file was sent. */
+    /** Sends `upload.advanced` whenever more of a file was sent. */
     watchUpload: fromCallback(() => {}),
-    /** Finds the accounts whose posts an archive holds. */
+    /** Finds the accounts whose posts the archives hold. */
     lookInside: unprovided<unknown, Asked>('lookInside'),
     /** Imports the posts of the named accounts. */
     importPosts: unprovided<unknown, Asked & { accounts: readonly string[] }>('importPosts'),
   },
   actions: {
     forgetAll: assign({
-      archive: null,
+      archives: [],
       screenName: '',
       sent: null,
       preview: null,
@@ -60,22 +61,23 @@ export const archiveImportMachine = setup({
       minimum: null,
       failure: null,
     }),
-    keepArchive: assign({ archive: (_, params: { archive: FileFacts }) => params.archive }),
+    keepArchives: assign({ archives: (_, params: { archives: readonly FileFacts[] }) => params.archives }),
     keepScreenName: assign({ screenName: (_, params: { screenName: string }) => params.screenName }),
     startSending: assign({ sent: null, failure: null }),
-    keepSent: assign({ sent: (_, { sent, total }: Sent) => ({ sent, total }) }),
+    keepSent: assign({ sent: (_, { file, sent, total }: Sent) => ({ file, sent, total }) }),
     keepPreview: assign({ preview: (_, params: { preview: unknown }) => params.preview }),
     dropPreview: assign({ preview: null, minimum: null, failure: null }),
     keepMinimum: assign({ minimum: (_, params: { minimum: string }) => params.minimum }),
     keepReport: assign({ report: (_, params: { report: unknown }) => params.report }),
+    startRest: assign({ report: null, minimum: '1' }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     announceImport: () => {},
   },
 }).createMachine({
   id: 'archiveImport',
   description:
-    'The import of an archive of posts: a person chooses it, sees its accounts, imports some of them and reads the result. Before work that is not imported is lost, the person is asked.',
-  context: { archive: null, screenName: '', sent: null, preview: null, report: null, minimum: null, failure: null },
+    'The import of archives of posts: a person chooses files, sees their accounts, imports some of them, reads the result, and may import the rest. Before work that is not imported is lost, the person is asked.',
+  context: { archives: [], screenName: '', sent: null, preview: null, report: null, minimum: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
@@ -91,19 +93,19 @@ export const archiveImportMachine = setup({
           states: {
             empty: {
               on: {
-                'archive.chosen': { target: 'chosen', actions: { type: 'keepArchive', params: ({ event }) => event } },
+                'archive.chosen': { target: 'chosen', actions: { type: 'keepArchives', params: ({ event }) => event } },
                 'import.left': { target: '#archiveImport.closed' },
               },
             },
             chosen: {
               on: {
-                'archive.chosen': { actions: { type: 'keepArchive', params: ({ event }) => event } },
+                'archive.chosen': { actions: { type: 'keepArchives', params: ({ event }) => event } },
                 'preview.asked': { target: '#archiveImport.open.looking' },
                 'import.left': { target: 'leaving' },
               },
             },
             leaving: {
-              description: 'The person is asked whether to discard the chosen archive.',
+              description: 'The person is asked whether to discard the chosen archives.',
               on: { 'import.kept': { target: 'chosen' } },
             },
           },
@@ -119,7 +121,7 @@ export const archiveImportMachine = setup({
             src: 'lookInside',
             input: ({ context, event }) => {
               assertEvent(event, 'preview.asked');
-              return { file: event.file, screenName: context.screenName };
+              return { files: event.files, screenName: context.screenName };
             },
             onDone: {
               target: 'deciding',
@@ -158,13 +160,14 @@ export const archiveImportMachine = setup({
         importing: {
           entry: 'startSending',
           exit: 'announceImport',
-          description: 'In every case the server has stored what it had read until the end.',
+          description:
+            'The files are read one after the other. In every case the server has stored what it had read until the end.',
           invoke: {
             id: 'importPosts',
             src: 'importPosts',
             input: ({ context, event }) => {
               assertEvent(event, 'import.asked');
-              return { file: event.file, screenName: context.screenName, accounts: event.accounts };
+              return { files: event.files, screenName: context.screenName, accounts: event.accounts };
             },
             onDone: {
               target: 'imported',
@@ -182,6 +185,7 @@ export const archiveImportMachine = setup({
         },
         imported: {
           on: {
+            'rest.asked': { target: 'deciding', actions: 'startRest' },
             'import.left': { target: '#archiveImport.closed' },
             'import.closed': { target: '#archiveImport.closed' },
           },

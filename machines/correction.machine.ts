@@ -15,6 +15,8 @@ export const correctionMachine = setup({
     context: {} as {
       /** The words to add a label for; null until a person has selected some. */
       passage: Passage | null;
+      /** The correction that is given, or the id of the one that is withdrawn; null at rest. */
+      asked: Correction | number | null;
       failure: string | null;
     },
     events: {} as
@@ -27,29 +29,40 @@ export const correctionMachine = setup({
       | { type: 'label.given'; label: Label },
   },
   actors: {
-    saveCorrection: unprovided<void, { correction: Correction }>('saveCorrection'),
+    /** What it answers is for `announceSaved` alone. */
+    saveCorrection: unprovided<unknown, { correction: Correction }>('saveCorrection'),
     withdrawCorrection: unprovided<void, { id: number }>('withdrawCorrection'),
   },
   actions: {
+    keepAsked: assign({ asked: (_, params: { asked: Correction | number }) => params.asked }),
+    forgetAsked: assign({ asked: null }),
     keepPassage: assign({ passage: (_, params: { passage: Passage }) => params.passage }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
     startOver: assign({ passage: null, failure: null }),
     dropPassage: assign({ passage: null }),
     announceChange: () => {},
+    announceSaved: (_, _params: { made: unknown }) => {},
     announceFailure: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
   id: 'correction',
   description:
     'Corrections of one post: a label is wrong, the post is right as it is, a label is missing, or a correction is removed. One at a time.',
-  context: { passage: null, failure: null },
+  context: { passage: null, asked: null, failure: null },
   initial: 'resting',
   states: {
     resting: {
+      entry: 'forgetAsked',
       on: {
-        'correction.given': { target: 'saving' },
-        'correction.withdrawn': { target: 'withdrawing' },
+        'correction.given': {
+          target: 'saving',
+          actions: { type: 'keepAsked', params: ({ event }) => ({ asked: event.correction }) },
+        },
+        'correction.withdrawn': {
+          target: 'withdrawing',
+          actions: { type: 'keepAsked', params: ({ event }) => ({ asked: event.id }) },
+        },
         'marking.begun': { target: 'marking' },
       },
     },
@@ -61,7 +74,10 @@ export const correctionMachine = setup({
           assertEvent(event, 'correction.given');
           return { correction: event.correction };
         },
-        onDone: { target: 'resting', actions: 'announceChange' },
+        onDone: {
+          target: 'resting',
+          actions: { type: 'announceSaved', params: ({ event }) => ({ made: event.output }) },
+        },
         onError: {
           target: 'resting',
           actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
@@ -111,7 +127,10 @@ export const correctionMachine = setup({
               assertEvent(event, 'label.given');
               return { correction: { judgement: 'missed', ...event.label, ...context.passage } };
             },
-            onDone: { target: '#correction.resting', actions: 'announceChange' },
+            onDone: {
+              target: '#correction.resting',
+              actions: { type: 'announceSaved', params: ({ event }) => ({ made: event.output }) },
+            },
             onError: {
               target: 'chosen',
               actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },

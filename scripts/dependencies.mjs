@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure, ROOT, tell } from './root.mjs';
+import { Failure, ROOT } from './root.mjs';
 
 /**
  * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed.
@@ -34,7 +34,6 @@ async function readPackages(file) {
 
 /** Runs `npm ci`. This log level hides npm's warning about its required Node version, which our bundled Node meets. */
 export function install() {
-  tell('installing dependencies (once; this can take a minute)');
   const { command, args, shell } = npm();
   const { status, stdout, stderr, error } = spawnSync(command, [...args, 'ci', '--include=dev', '--loglevel=error'], {
     cwd: ROOT,

@@ -3,7 +3,8 @@ import { areInstalled, install } from './dependencies.mjs';
 import { CONSOLE, isFresh, renew, STYLES } from './fresh.mjs';
 import { alone } from './lock.mjs';
 import { findNode } from './node.mjs';
-import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
+import { Failure, PROGRAMS, ROOT } from './root.mjs';
+import { takeSteps } from './steps.mjs';
 
 /** What a command needs. Each level includes those before it; a console that is already built needs no tools. */
 /** @typedef {'runtime' | 'tools' | 'styles' | 'console'} Need */
@@ -15,11 +16,23 @@ import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 export async function prepare(need) {
   if (await isPrepared(need)) return;
   await alone(async () => {
-    if (!(await areInstalled({ forDevelopment: true }))) install();
-    if ((need === 'styles' || need === 'console') && !(await isFresh(STYLES))) await renewStyles();
-    if (need === 'console' && !(await isFresh(CONSOLE))) await renewConsole();
+    const steps = [];
+    if (!(await areInstalled({ forDevelopment: true }))) steps.push(INSTALL);
+    if ((need === 'styles' || need === 'console') && !(await isFresh(STYLES))) steps.push(GENERATE);
+    if (need === 'console' && !(await isFresh(CONSOLE))) steps.push(BUILD);
+    await takeSteps(steps);
   });
 }
+
+/** Generates the styles and builds the console, also if they are fresh. */
+export const rebuild = () => takeSteps([GENERATE, BUILD]);
+
+/** @type {import('./steps.mjs').Step} */
+const INSTALL = { name: 'install dependencies', usually: 'up to a minute', take: install };
+/** @type {import('./steps.mjs').Step} */
+const GENERATE = { name: 'generate styles', usually: 'a few seconds', take: renewStyles };
+/** @type {import('./steps.mjs').Step} */
+const BUILD = { name: 'build the console', usually: 'up to half a minute', take: renewConsole };
 
 /** @param {Need} need */
 async function isPrepared(need) {
@@ -29,13 +42,11 @@ async function isPrepared(need) {
   return need !== 'console' || isFresh(CONSOLE);
 }
 
-export async function renewStyles() {
-  tell('generating styles');
+async function renewStyles() {
   await renew(STYLES, () => work([PROGRAMS.panda, 'codegen', '--silent']));
 }
 
-export async function renewConsole() {
-  tell('building the console');
+async function renewConsole() {
   await renew(CONSOLE, () => work([PROGRAMS.vite, 'build', '--logLevel', 'warn']));
 }
 

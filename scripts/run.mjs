@@ -4,7 +4,7 @@ import { findBrowser } from './browser.mjs';
 import { dev } from './dev.mjs';
 import { read, run } from './launch.mjs';
 import { generateMigration } from './migration.mjs';
-import { prepare, renewConsole, renewStyles } from './prepare.mjs';
+import { prepare, rebuild } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 import { test } from './test.mjs';
 
@@ -35,14 +35,14 @@ const COMMANDS = {
   },
   build: async () => {
     await prepare('tools');
-    await renewStyles();
-    await renewConsole();
+    await rebuild();
   },
 };
 
 /** @param {import('./prepare.mjs').Need} need @param {string} script @param {string[]} args */
 async function service(need, script, args) {
   await prepare(need);
+  tell('starting (usually 3 seconds, the first time 10)');
   return run([script, ...args], { isService: true });
 }
 
@@ -59,7 +59,7 @@ async function tool(need, script, args) {
  * @param {string[]} args
  */
 async function mutants(args) {
-  if (args[0] === 'server') return mutantsOfServer(args.slice(1));
+  if (args[0] === 'server') return tool('tools', 'tests/server/mutants/main.ts', args.slice(1));
   await prepare('styles');
   const isAll = args.includes('--all');
   const names = args.filter((arg) => arg !== '--all');
@@ -76,25 +76,6 @@ async function mutants(args) {
     : 0;
   const counted = judged === 0 ? await run(['tests/walks/mutants/report.ts'], { env }) : 0;
   return charts || judged || counted;
-}
-
-/**
- * Puts faults into the server, one at a time, folder by folder, and runs the nearest tests against each, for the files whose kept
- * verdict does not count any more, or all with `--all`.
- * @param {string[]} args Parts of names of folders
- */
-async function mutantsOfServer(args) {
-  await prepare('tools');
-  const config = 'tests/server/mutants/config.ts';
-  const judged = [];
-  rmSync(join(ROOT, '.vite', 'mutants'), { recursive: true, force: true });
-  for (const { files, tests } of JSON.parse(read(['tests/server/mutants/print-plan.ts', ...args]))) {
-    const env = { JUDGED: files.join(' '), TESTS: tests.join(' ') };
-    const failed = await run([PROGRAMS.vitest, 'run', '--config', config, ...tests], { env });
-    if (failed !== 0) return failed;
-    judged.push(...files);
-  }
-  return run(['tests/server/mutants/report.ts'], { env: { JUDGED: judged.join(' ') } });
 }
 
 async function judgeCharts() {

@@ -4,6 +4,7 @@ import { analyzerKindSchema, levelsSchema } from './level.ts';
 import { outsideSchema } from './outside.ts';
 import { monthSchema, techniqueCountSchema, weekSchema } from './report.ts';
 import { runSchema } from './run.ts';
+import { readSubject } from './subject.ts';
 
 export const COMPARED_MAX = 4;
 
@@ -18,8 +19,8 @@ export const subjectSchema = v.pipe(
   v.trim(),
   v.regex(new RegExp(`^@?${NAME_IN_PATHS}(?:@\\d{1,15})?$`, 'u'), 'Must be an account or account@run'),
   v.transform((subject) => {
-    const [screen_name = '', run] = subject.replace(/^@/, '').split('@');
-    return { screen_name, run_id: run === undefined ? null : Number(run) };
+    const { account, run } = readSubject(subject.replace(/^@/, ''));
+    return { screen_name: account, run_id: run };
   }),
 );
 

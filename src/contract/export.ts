@@ -5,6 +5,7 @@ import { levelReportsSchema } from './level.ts';
 import { provenanceSchema } from './llm-setting.ts';
 import { outsideSchema } from './outside.ts';
 import { postSchema } from './post.ts';
+import { reviewedSchema } from './review.ts';
 import { runSchema } from './run.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -45,7 +46,7 @@ export type ExportedPost = v.InferOutput<typeof exportedPostSchema>;
  */
 export const exportSchema = v.object({
   /** The version of this format. It grows with every change. */
-  version: v.literal(3),
+  version: v.literal(5),
   exported_at: v.pipe(v.string(), v.isoTimestamp()),
   exported_by: v.string(),
   account: accountSchema,
@@ -55,6 +56,8 @@ export const exportSchema = v.object({
   amplification: amplificationSchema,
   /** What named outside sources say, with their versions and licences. */
   outside: outsideSchema,
+  /** What people found out about the analyzers on this account, by random samples. No level uses it. */
+  reviewed: v.array(reviewedSchema),
   /** What the levels were made with: model, parameters, categories and prompts. */
   provenance: v.array(provenanceSchema),
   /** How scores, intervals and bands are computed, and what they cannot say. */

@@ -3,12 +3,13 @@ import { closedObject } from './closed-object.ts';
 import { bandNoteSchema, bandSchema, marksSchema, referenceSchema, shareSchema, unreadableSchema } from './level.ts';
 import { pageQuerySchema } from './page.ts';
 import { runSchema } from './run.ts';
+import { tagSchema } from './tag.ts';
 
 /** The message of a form or a call without a name. */
 export const NAME_REQUIRED = 'screenName is required.';
 
-/** The name of an account, without `@`: a handle, or a DID of Bluesky. Each source has its own, stricter pattern. */
-const NAME = '[\\p{L}\\p{N}_.:-]{1,261}';
+/** The name of an account, without `@`: a handle, a DID of Bluesky, or `user@host` of Mastodon. Each source has its own, stricter pattern. */
+const NAME = '[\\p{L}\\p{N}_.:@-]{1,261}';
 
 /** A pattern of the names in paths: the screen name, or `name~id` while another account has that name. */
 export const NAME_IN_PATHS = `${NAME}(?:~\\d{1,10})?`;
@@ -20,7 +21,7 @@ export const accountNameSchema = v.pipe(
   v.nonEmpty(NAME_REQUIRED),
   v.regex(
     new RegExp(`^@?${NAME_IN_PATHS}$`, 'u'),
-    'screenName takes letters, digits, dots, dashes, colons or underscores.',
+    'screenName takes letters, digits, dots, dashes, colons, underscores or @.',
   ),
   v.transform((name) => name.replace(/^@/, '')),
 );
@@ -112,6 +113,8 @@ export const itemSchema = v.object({
   /** When the source last showed the account, and why it does not show it now. The reason is null while it does. */
   last_seen_at: v.nullable(instant),
   gone_reason: v.nullable(v.string()),
+  /** The tags that this person gave it. */
+  tags: v.array(v.string()),
 });
 export type Item = v.InferOutput<typeof itemSchema>;
 
@@ -142,6 +145,10 @@ export const itemQuerySchema = v.object({
   /** Accounts whose band for either question includes these marks, or `no_band`: those without a band for either. */
   band: v.optional(bandFilterSchema),
   state: v.optional(progressStateSchema),
+  /** Accounts to which this person gave the tag. */
+  tag: v.optional(tagSchema),
+  /** Accounts that acted together with this one, in one group with it; the account itself too. */
+  group: v.optional(accountNameSchema),
 });
 export type ItemQuery = v.InferOutput<typeof itemQuerySchema>;
 
@@ -174,6 +181,8 @@ export const accountSchema = v.object({
   /** Its page at its source; null when it has none. */
   url: v.nullable(v.string()),
   posts: count,
+  /** How many posts its network counted when its source last showed it; null when the source does not say. */
+  posts_at_source: v.nullable(count),
   posts_by_kind: v.object({ post: count, reply: count, quote: count, repost: count }),
   posts_by_source: v.record(sourceSchema, count),
   first_post_at: v.nullable(v.string()),

@@ -123,7 +123,7 @@ export const languagesSchema = v.pipe(
   ),
   v.minLength(1, 'At least one language, or none for all'),
   v.maxLength(200, 'At most 200 languages'),
-  v.check((languages) => new Set(languages).size === languages.length, 'Each language may stand only once'),
+  v.check((languages) => new Set(languages).size === languages.length, 'Each language may appear only once'),
 );
 
 const modelSchema = (required: string) =>
@@ -201,7 +201,7 @@ export const categoriesSchema = v.pipe(
   v.array(categorySchema),
   v.minLength(1, 'At least one category is required'),
   v.maxLength(CATEGORIES_MAX, `At most ${CATEGORIES_MAX} categories`),
-  v.check(areDistinct, 'Each category may stand only once'),
+  v.check(areDistinct, 'Each category may appear only once'),
 );
 
 /** The fields that decide an analyzer's labels. They are used exactly as written, white space included. */

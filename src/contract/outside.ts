@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { confirmedCheckSchema, factCheckSettingsSchema, storedFactChecksSchema } from './fact-check.ts';
+import { rejectedLines } from './rejected-lines.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -41,12 +43,6 @@ export const listHeadSchema = v.object({
 });
 export type ListHeadFields = v.InferInput<typeof listHeadSchema>;
 
-const rejectedLines = {
-  /** The first lines that could not be used, with the reason. */
-  rejected: v.array(v.object({ line: whole, reason: v.string() })),
-  rejected_count: whole,
-};
-
 /** Answer of POST /admin/outside/lists. */
 export const listImportSchema = v.object({ list: domainListSchema, ...rejectedLines });
 export type ListImport = v.InferOutput<typeof listImportSchema>;
@@ -83,6 +79,9 @@ export const outsideSourcesSchema = v.object({
   lists: v.array(domainListSchema),
   /** Null before the first import. */
   notes: v.nullable(storedNotesSchema),
+  /** Null before the first import. */
+  fact_checks: v.nullable(storedFactChecksSchema),
+  fact_check_settings: factCheckSettingsSchema,
 });
 export type OutsideSources = v.InferOutput<typeof outsideSourcesSchema>;
 
@@ -116,7 +115,12 @@ export const noteSchema = v.object({
 export type Note = v.InferOutput<typeof noteSchema>;
 
 /** What outside sources say about one post. No score uses it. */
-export const postFindingsSchema = v.object({ ratings: v.array(linkRatingSchema), notes: v.array(noteSchema) });
+export const postFindingsSchema = v.object({
+  ratings: v.array(linkRatingSchema),
+  notes: v.array(noteSchema),
+  /** Fact-checks that people confirmed, as far as the caller sees: their own; superusers see all. */
+  fact_checks: v.array(confirmedCheckSchema),
+});
 export type PostFindings = v.InferOutput<typeof postFindingsSchema>;
 
 /** How many domains of each list a report names. */
@@ -155,6 +159,12 @@ export const outsideSchema = v.object({
     waiting_posts: whole,
     /** Posts from the time between the oldest and the newest stored note. */
     covered_posts: whole,
+  }),
+  fact_checks: v.object({
+    /** Null before the first import. */
+    stored: v.nullable(storedFactChecksSchema),
+    /** Posts with a fact-check that the caller sees as confirmed. */
+    confirmed_posts: whole,
   }),
 });
 export type Outside = v.InferOutput<typeof outsideSchema>;

@@ -109,8 +109,8 @@ export const POSTS_PAGE = 20;
 export const postStateSchema = v.picklist(['flagged', 'clean', 'unread', 'corrected', 'orders']);
 export type PostState = v.InferOutput<typeof postStateSchema>;
 
-/** What outside sources say: a link leads to a rated domain, or to one whose rating is low; a Community Note is rated helpful. */
-export const outsideStateSchema = v.picklist(['rated', 'low', 'noted']);
+/** What outside sources say: a link leads to a rated domain, or to one whose rating is low; a Community Note is rated helpful; a fact-check is confirmed. */
+export const outsideStateSchema = v.picklist(['rated', 'low', 'noted', 'checked']);
 export type OutsideState = v.InferOutput<typeof outsideStateSchema>;
 
 const wholeText = (from: number, to: number, digits: number) => {

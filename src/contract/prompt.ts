@@ -51,7 +51,7 @@ export function findPromptWarnings(prompts: Readonly<Record<PromptField, string>
 const unfilled = (name: string) =>
   Object.hasOwn(PLACEHOLDERS, name)
     ? 'is filled in only in prompt_user; here it is sent as it stands'
-    : 'is no placeholder; it is sent as it stands';
+    : 'is not a placeholder; it is sent as it stands';
 
 function placeholdersIn(prompt: string): string[] {
   return [...new Set(Array.from(prompt.matchAll(PLACEHOLDER_PATTERN), ([, name = '']) => name))];

@@ -32,8 +32,8 @@ export const describedSourceSchema = v.object({
   addresses: v.array(v.string()),
   /** The cost of looking up one name, in US dollars. */
   look_up_usd: v.number(),
-  /** All its accounts, when they are few and known; null otherwise. */
-  accounts: v.nullable(v.array(v.object({ screen_name: v.string(), name: v.string() }))),
+  /** All its accounts, when they are few and known, each with what a new user learns from it; null otherwise. */
+  accounts: v.nullable(v.array(v.object({ screen_name: v.string(), name: v.string(), teaches: v.string() }))),
 });
 export type DescribedSource = v.InferOutput<typeof describedSourceSchema>;
 
@@ -60,9 +60,27 @@ export const removalSchema = closedObject({
 });
 export type Removal = v.InferOutput<typeof removalSchema>;
 
-/** How many of the accounts were removed. `missing` counts those that do not exist or that this person does not see. */
-export const removalReportSchema = v.object({ removed: whole, missing: whole });
+const removalIdSchema = v.pipe(v.string(), v.uuid());
+
+/** How long the console offers to undo a removal, in milliseconds. The server waits longer, so that no answer comes too late. */
+export const UNDO_MS = 10_000;
+
+/**
+ * How many of the accounts were removed. `missing` counts those that do not exist or that this person does not see. `removal` takes
+ * it back, by POST /twitter/removals/{removal}/undo; null when nothing was removed.
+ */
+export const removalReportSchema = v.object({ removed: whole, missing: whole, removal: v.nullable(removalIdSchema) });
 export type RemovalReport = v.InferOutput<typeof removalReportSchema>;
+
+/** Answer of DELETE /twitter/user/{user_id}. */
+export const removedSchema = v.object({ message: v.string(), removal: removalIdSchema });
+export type Removed = v.InferOutput<typeof removedSchema>;
+
+export const removalPathSchema = v.object({ removal: removalIdSchema });
+
+/** Answer of POST /twitter/removals/{removal}/undo: how many accounts are back. */
+export const restoredSchema = v.object({ restored: whole });
+export type Restored = v.InferOutput<typeof restoredSchema>;
 
 /** Query of GET /twitter/watchers: ids of accounts, separated by commas. */
 export const watchersQuerySchema = v.object({

@@ -1,6 +1,7 @@
 import { createReanalysis } from './domain/analysis/reanalysis.ts';
 import { startRenewal } from './domain/analysis/start-renewal.ts';
 import { startRetention } from './domain/audit/retention.ts';
+import { startTracing } from './domain/campaigns/start-tracing.ts';
 import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
@@ -86,6 +87,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     });
     add(jobs.stop);
     const reanalysis = createReanalysis({ config, jobs });
+    if (work) add(startTracing({ database: working.database, log }).stop);
     if (work) add(startRenewal({ database: working.database, reanalysis, log }).stop);
     // Only the owner of the schema may delete lines; without it, `npm run migrate` does.
     if (work && isOwner) add(startRetention({ ownerUrl: place.ownerUrl, days: config.AUDIT_RETENTION_DAYS, log }).stop);

@@ -37,6 +37,7 @@ export const item = (id: number, screen_name: string, given: Partial<Item> = {})
   schedules: ['off', 'daily', 'weekly'],
   last_seen_at: AT,
   gone_reason: null,
+  tags: [],
   ...given,
 });
 
@@ -101,6 +102,7 @@ export const account = (screen_name: string, given: Partial<Account> = {}): Acco
   source_label: 'Archives',
   url: null,
   posts: 40,
+  posts_at_source: null,
   posts_by_kind: { post: 40, reply: 0, quote: 0, repost: 0 },
   posts_by_source: { archive: 40 },
   first_post_at: AT,

@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts';
 import { benchMillion } from './archives/million.ts';
+import { benchCampaigns } from './campaigns.ts';
 import { benchHostile } from './hostile/hostile.ts';
 import { benchKeys } from './keys.ts';
 import { benchLikeness } from './likeness.ts';
@@ -9,6 +10,7 @@ import { benchPipeline } from './pipeline.ts';
 import { benchQueue } from './queue.ts';
 import { benchScale } from './scale.ts';
 import { benchEvidence } from './scale-evidence.ts';
+import { benchSources } from './sources.ts';
 import { benchWeb } from './web.ts';
 
 /**
@@ -16,6 +18,8 @@ import { benchWeb } from './web.ts';
  * press in forms with many categories; `-- likeness FILE…` how alike posts of
  * unrelated accounts are; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
  * `-- outside` the import of lists and Community Notes, and findings for many links;
+ * `-- sources` the import of tables and captures, and the fetching of posts;
+ * `-- campaigns` how long all posts are compared with each other;
  * `-- million` the memory for a million posts; `-- hostile` the effect of hostile archives, streams and models on other
  * calls (`-- hostile streams`: only streams; also `archives`, `answers`, `usage` and `retry-after`); `-- api` calls a second compared with a bare server; `-- scale` how long calls take with few
  * and with many accounts, and (`-- scale evidence`: only that) with few and with many posts.
@@ -28,7 +32,9 @@ else if (first === 'llm') await benchLlm(rest);
 else if (first === 'queue') await benchQueue();
 else if (first === 'api') await benchApi();
 else if (first === 'hostile') await benchHostile(rest);
+else if (first === 'sources') await benchSources();
 else if (first === 'outside') await benchOutside();
+else if (first === 'campaigns') await benchCampaigns();
 else if (first === 'million') await benchMillion(rest[0] === undefined ? undefined : Number(rest[0]));
 else if (first === 'scale') {
   if (rest[0] !== 'evidence') await benchScale();

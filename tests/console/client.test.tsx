@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from '#console/shared/client/api-error.ts';
 import { createClient, onRefused, patiently } from '#console/shared/client/client.ts';
+import { isServerSilent, noteServer, watchServer } from '#console/shared/client/server-silence.ts';
 import { clearToken, storeToken } from '#console/shared/client/token.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -45,6 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   clearToken();
   onRefused(() => {});
+  noteServer(false);
 });
 
 const refuse = (status: number) => (_: IncomingMessage, response: ServerResponse) => {
@@ -69,6 +71,28 @@ describe('reading', () => {
     timeLimit = 50;
     await expect(client.get('x').json()).rejects.toThrow('The server did not answer in time.');
     expect(requests.length).toBe(4);
+  });
+
+  test('names a silent server, until it answers', async () => {
+    answer = () => {};
+    timeLimit = 50;
+    const heard: boolean[] = [];
+    onTestFinished(watchServer(() => heard.push(isServerSilent())));
+    await expect(client.get('x').json()).rejects.toThrow();
+    timeLimit = TIME_LIMIT;
+    answer = refuse(503);
+    await expect(client.post('x').json()).rejects.toThrow();
+    expect(heard).toEqual([true, false]);
+  });
+
+  test.each([
+    ['a server that is down', TIME_LIMIT, hangUp, {}],
+    ['an answer that may take long', 500, () => {}, patiently(TIME_LIMIT)],
+  ])('does not call silent: %s', async (_, limit, answers, options) => {
+    answer = answers;
+    timeLimit = limit;
+    await expect(client.get('x', options).json()).rejects.toThrow();
+    expect(isServerSilent()).toBe(false);
   });
 
   test('of a slow answer is not started again while the first call runs', async () => {

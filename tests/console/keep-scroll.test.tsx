@@ -33,3 +33,35 @@ test('without storage, pages are still scrolled back to their position', () => {
     errors: [],
   });
 });
+
+test('a page that is opened at one of its parts follows this part while the page loads, until a person scrolls', () => {
+  let grow = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(heard: () => void) {
+        grow = heard;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.id);
+  };
+  const scroll = keepScroll();
+  scroll.placeChanged({ ...places.report, hash: '#method' });
+  grow();
+  const method = document.body.appendChild(document.createElement('section'));
+  method.id = 'method';
+  grow();
+  grow();
+  expect(shown).toEqual(['method', 'method']);
+  window.dispatchEvent(new Event('wheel'));
+  grow();
+  expect(shown).toEqual(['method', 'method']);
+  scroll.stop();
+  method.remove();
+  vi.unstubAllGlobals();
+});

@@ -24,7 +24,7 @@ test('a line says that there is no network, for as long as that is so', () => {
   setNetwork(true);
   expect({ before, without, after: lines() }).toEqual({
     before: [],
-    without: ['No network. This screen stays as it is, and is updated when the network is back.'],
+    without: ['You are offline. This screen stays as it is, and updates when the network is back.'],
     after: [],
   });
 });

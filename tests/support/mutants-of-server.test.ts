@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { addFaults } from '#tests/server/mutants/add-faults.ts';
+import { candidatesOf, nextFor } from '#tests/server/mutants/assign-faults.ts';
 import { KEPT_FOLDER } from '#tests/server/mutants/kept-verdict.ts';
+import { reasonsWithoutCode } from '#tests/server/mutants/reasons.ts';
 import { filesIn, JUDGED_FOLDERS } from '#tests/server/mutants/sources.ts';
 import { editsOf } from '#tests/server/mutants/sql-faults.ts';
 
@@ -84,4 +86,45 @@ test('every kept verdict is about a file that exists', () => {
     kept.replace(KEPT_FOLDER, 'src/server').replace(/\.json$/, '.ts'),
   );
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+describe('the tests that try a fault', () => {
+  const source = 'src/server/domain/people/throttle.ts';
+  const [far, alike, slow, beside] = [
+    'tests/server/http/matrix.test.ts',
+    'tests/server/people/throttle-twice.test.ts',
+    'tests/server/people/login.test.ts',
+    'tests/server/people/throttle.test.ts',
+  ];
+  const reach = new Map([
+    [far, { ms: 10, reached: ['a', 'b'] }],
+    [slow, { ms: 40_000, reached: ['a'] }],
+    [alike, { ms: 9_000, reached: ['a'] }],
+    [beside, { ms: 50_000, reached: ['a'] }],
+  ]);
+  const known = (tries: Record<string, string | null>) => ({
+    reach,
+    tries: new Map([['a', new Map(Object.entries(tries))]]),
+  });
+
+  test('are those with its name, of its room, and others; long ones only with its name', () => {
+    expect(candidatesOf(source, known({}))).toEqual(
+      new Map([
+        ['a', [beside, alike, far]],
+        ['b', [far]],
+      ]),
+    );
+  });
+
+  test('try it one after the other, until one notices it', () => {
+    const candidates = [beside, alike, far];
+    expect(nextFor('a', candidates, known({}))).toBe(beside);
+    expect(nextFor('a', candidates, known({ [beside]: null }))).toBe(alike);
+    expect(nextFor('a', candidates, known({ [beside]: null, [alike]: 'fails' }))).toBe(null);
+    expect(nextFor('a', candidates, known({ [beside]: null, [alike]: null, [far]: null }))).toBe(null);
+  });
+});
+
+test('every reason is about code that exists', () => {
+  expect(reasonsWithoutCode()).toEqual([]);
 });

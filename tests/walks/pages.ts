@@ -1,5 +1,6 @@
 import { ADMIN } from './pages/admin.ts';
 import { ARCHIVE } from './pages/archive.ts';
+import { CAMPAIGNS } from './pages/campaigns.ts';
 import { CODE } from './pages/code.ts';
 import { ENTRANCE } from './pages/entrance.ts';
 import { GUARD } from './pages/guard.ts';
@@ -7,6 +8,7 @@ import { ITEMS } from './pages/items.ts';
 import { LIST } from './pages/list.ts';
 import { PROGRESS } from './pages/progress.ts';
 import { REPORT } from './pages/report.ts';
+import { REVIEWS } from './pages/reviews.ts';
 import { SESSION } from './pages/session.ts';
 import { SETTING } from './pages/setting.ts';
 import { SETTINGS } from './pages/settings.ts';
@@ -16,6 +18,7 @@ export const PAGES = {
   entrance: ENTRANCE,
   session: SESSION,
   code: CODE,
+  campaigns: CAMPAIGNS,
   admin: ADMIN,
   list: LIST,
   settings: SETTINGS,
@@ -25,4 +28,5 @@ export const PAGES = {
   guard: GUARD,
   progress: PROGRESS,
   report: REPORT,
+  reviews: REVIEWS,
 };

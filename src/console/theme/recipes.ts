@@ -1,15 +1,18 @@
 import { button, buttonLabel } from './recipes/actions/button.ts';
+import { searchButton } from './recipes/actions/search-button.ts';
 import { callout } from './recipes/feedback/callout.ts';
 import { pendingBar } from './recipes/feedback/pending-bar.ts';
+import { skeleton } from './recipes/feedback/skeleton.ts';
 import { spinner } from './recipes/feedback/spinner.ts';
 import { checkbox } from './recipes/fields/checkbox.ts';
-import { radioCards, tagsInput } from './recipes/fields/choice.ts';
+import { keyChoices, radioCards, tagsInput } from './recipes/fields/choice.ts';
 import { dropZone } from './recipes/fields/drop-zone.ts';
 import { field } from './recipes/fields/field.ts';
 import { fieldRow } from './recipes/fields/field-row.ts';
 import { input } from './recipes/fields/input.ts';
 import { passwordInput } from './recipes/fields/password-input.ts';
-import { columns } from './recipes/layout/columns.ts';
+import { cardGrid } from './recipes/layout/card-grid.ts';
+import { columns, panes } from './recipes/layout/columns.ts';
 import { gate } from './recipes/layout/gate.ts';
 import { listFilters } from './recipes/layout/list-filters.ts';
 import { filterBar, post } from './recipes/layout/post.ts';
@@ -19,6 +22,7 @@ import { stack } from './recipes/layout/stack.ts';
 import { card, notice, onPaper, pageHeader, pageLinks, reserved } from './recipes/layout/surface.ts';
 import { tabs } from './recipes/layout/tabs.ts';
 import { tiles } from './recipes/layout/tiles.ts';
+import { finder } from './recipes/overlays/finder.ts';
 import { drawer, menu, modal, toast } from './recipes/overlays/overlay.ts';
 import { barList, picture } from './recipes/pictures/picture.ts';
 import { intervalScale } from './recipes/signs/interval-scale.ts';
@@ -29,12 +33,12 @@ import { pagination } from './recipes/tables/pagination.ts';
 import { table } from './recipes/tables/table.ts';
 import { comparedText } from './recipes/text/compared-text.ts';
 import { facts } from './recipes/text/facts.ts';
-import { annotatedText, markedText, numberedList } from './recipes/text/marks.ts';
+import { annotatedText, markedText, numberedList, selectableText } from './recipes/text/marks.ts';
 import { prose } from './recipes/text/prose.ts';
 import { rowTitle } from './recipes/text/row-title.ts';
 import { secret } from './recipes/text/secret.ts';
 import { firstPage, statement } from './recipes/text/statement.ts';
-import { formError, textLink, visuallyHidden } from './recipes/text/text.ts';
+import { formError, keyHint, textLink, visuallyHidden } from './recipes/text/text.ts';
 
 /** Every recipe by the name of its file in `#styled/recipes` (there in kebab case). */
 export const recipes = {
@@ -47,6 +51,7 @@ export const recipes = {
   formError,
   fullPage,
   input,
+  keyHint,
   marksBox,
   onPaper,
   navLink,
@@ -67,6 +72,7 @@ export const slotRecipes = {
   barList,
   callout,
   card,
+  cardGrid,
   checkbox,
   comparedText,
   drawer,
@@ -75,8 +81,10 @@ export const slotRecipes = {
   field,
   fieldRow,
   filterBar,
+  finder,
   gate,
   intervalScale,
+  keyChoices,
   listFilters,
   markedText,
   menu,
@@ -87,16 +95,20 @@ export const slotRecipes = {
   pageHeader,
   pagination,
   passwordInput,
+  panes,
   picture,
   post,
   progressLine,
   radioCards,
   rowTitle,
   scoreCell,
+  searchButton,
   secret,
   section,
+  selectableText,
   shell,
   sidebar,
+  skeleton,
   statement,
   statusNote,
   table,

@@ -1,5 +1,6 @@
 import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
 import type { CorrectionEvaluation } from '#server/domain/evaluation/evaluate-corrections.ts';
+import type { GoldEvaluation } from '#server/domain/evaluation/evaluate-gold.ts';
 import type { LinkEvaluation } from '#server/domain/evaluation/evaluate-links.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { judgedOf, type Marked } from '#server/domain/evaluation/example.ts';
@@ -51,6 +52,24 @@ export const describeCorrectionEvaluation = ({ setting, kind, evaluation, proble
   evaluation === null
     ? [`setting   ${setting}`, `kind      ${kind}`, problem].join('\n')
     : describeEvaluation(evaluation);
+
+/** A measurement on what people agree on, as plain text. Where nothing is known it says so. */
+export function describeGoldEvaluation(evaluation: GoldEvaluation): string {
+  const { setting, posts, reviews, read, found, flagged, not_blind, precision, recall, requests, tokens } = evaluation;
+  const orFew = (measure: Measure | null, few: string) => (measure === null ? few : withInterval(measure));
+  const measured = [
+    `agreed on ${posts} posts, by reviews ${reviews}, of which read ${read}`,
+    ...leftOut(evaluation),
+    `found     in ${found}`,
+    ...(not_blind > 0 ? [`not blind ${not_blind} were judged after their readers saw marks`] : []),
+    `flagged   ${flagged}`,
+    `precision ${orFew(precision, 'fewer than five posts are flagged')}`,
+    `recall    ${orFew(recall, 'people found something in fewer than five posts')}`,
+    ...(setting === null ? [] : [`asked     ${requests} requests, ${tokens} tokens`]),
+  ];
+  const nothing = 'People here agree on no post for this question, so nothing is known.';
+  return [...subjectOf(evaluation), ...(posts === 0 ? [nothing] : measured)].join('\n');
+}
 
 const subjectOf = ({ kind, setting, model }: Pick<Evaluation, 'kind' | 'setting' | 'model'>): string[] => [
   ...(setting === null ? [] : [`setting   ${setting}`]),

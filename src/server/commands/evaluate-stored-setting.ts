@@ -1,5 +1,7 @@
+import type { AnalyzerKind } from '#contract/level.ts';
 import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
 import { type CorrectionEvaluation, evaluateCorrections } from '#server/domain/evaluation/evaluate-corrections.ts';
+import { evaluateGold, type GoldEvaluation } from '#server/domain/evaluation/evaluate-gold.ts';
 import {
   evaluateSetting,
   evaluateSettingOnAccounts,
@@ -39,6 +41,17 @@ export const measureStoredPanels = (
 export const evaluateStoredCorrections = (
   order: Parameters<typeof evaluateCorrections>[1],
 ): Promise<CorrectionEvaluation[]> => withServices((services, signal) => evaluateCorrections(services, order, signal));
+
+/** Measures a setting, or the embedded rules, on what people of this installation agree on, for these questions. */
+export const evaluateStoredGold = (
+  name: string | undefined,
+  kinds: readonly AnalyzerKind[],
+): Promise<GoldEvaluation[]> =>
+  withServices(async (services, signal) => {
+    const measured: GoldEvaluation[] = [];
+    for (const kind of kinds) measured.push(await evaluateGold(services, { name, kind }, signal));
+    return measured;
+  });
 
 type Measuring<Result> = (services: OpenServices['services'], signal: AbortSignal) => Promise<Result>;
 

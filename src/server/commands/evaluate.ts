@@ -16,6 +16,7 @@ import {
   describeAccountEvaluation,
   describeCorrectionEvaluation,
   describeEvaluation,
+  describeGoldEvaluation,
   describeHalves,
   describeLinkEvaluation,
 } from './evaluate-report.ts';
@@ -38,6 +39,12 @@ npm run evaluate -- --accounts [--halves] [ARCHIVE...]
   what accounts score, with and without the estimator; without archives, the sample accounts; with --halves, half an account at a time
 npm run evaluate -- --corrections [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
   how well LLM settings, or the one called NAME, tell the texts that people corrected apart; the measurement is not kept
+npm run evaluate -- --reviews [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
+  how much the LLM setting NAME, else the embedded rules, finds of what people agree on in the reviews of this installation; a language
+  model is asked about posts that it has not read, within the token budget of a run, and its answers are kept
+npm run evaluate -- --campaigns ARCHIVE...
+  which accounts acted together, how many of these pairs are of one kind, and how many there are when clocks are moved; each archive is in
+  a folder named after the kind of its accounts
 
 FILE is a CSV with the columns text and label (1 or 0), and lang if it has one; of accounts it also has the column account, one
 line a post. Without --kind, the file's name must hold one of the two words. --language says which language all posts are in; else it is found out post by post (for --rules: en).`;
@@ -51,7 +58,9 @@ const OPTIONS = {
   accounts: { type: 'boolean', default: false },
   halves: { type: 'boolean', default: false },
   corrections: { type: 'boolean', default: false },
+  reviews: { type: 'boolean', default: false },
   panel: { type: 'boolean', default: false },
+  campaigns: { type: 'boolean', default: false },
   origin: { type: 'string' },
   card: { type: 'boolean', default: false },
 } as const;
@@ -64,6 +73,16 @@ async function main(): Promise<void> {
   if (values.corrections) {
     if (files.length > 0 || values.rules || values.accounts) throw new Error(USAGE);
     return measureCorrections(values);
+  }
+  if (values.reviews) {
+    if (files.length > 0 || values.rules || values.accounts) throw new Error(USAGE);
+    return measureReviews(values);
+  }
+  if (values.campaigns) {
+    if (file === undefined) throw new Error(USAGE);
+    // Loaded only here, because the other measurements need no database.
+    const { evaluateCampaigns } = await import('./evaluate-campaigns.ts');
+    return console.log(await evaluateCampaigns(files));
   }
   if (values.panel) {
     const panel = await measurePanels(files, values);
@@ -103,11 +122,25 @@ async function main(): Promise<void> {
   show(evaluation, describeHalves(marked));
 }
 
-async function measureCorrections(values: { kind?: string; setting?: string; json: boolean }): Promise<void> {
-  const kind = v.safeParse(v.optional(analyzerKindSchema), values.kind);
+type Stored = { kind?: string; setting?: string; json: boolean };
+
+function kindsOf({ kind: given }: Stored): readonly AnalyzerKind[] {
+  const kind = v.safeParse(v.optional(analyzerKindSchema), given);
   if (!kind.success) throw new Error(USAGE);
+  return kind.output === undefined ? ANALYZER_KINDS : [kind.output];
+}
+
+async function measureReviews(values: Stored): Promise<void> {
+  const kinds = kindsOf(values);
+  const { evaluateStoredGold } = await import('./evaluate-stored-setting.ts');
+  const measured = await evaluateStoredGold(values.setting, kinds);
+  console.log(values.json ? JSON.stringify(measured) : measured.map(describeGoldEvaluation).join('\n\n'));
+  if (measured.every(({ read }) => read === 0)) process.exitCode = 1;
+}
+
+async function measureCorrections(values: Stored): Promise<void> {
+  const kinds = kindsOf(values);
   const { evaluateStoredCorrections } = await import('./evaluate-stored-setting.ts');
-  const kinds = kind.output === undefined ? ANALYZER_KINDS : [kind.output];
   const measured = await evaluateStoredCorrections({ name: values.setting, kinds });
   console.log(values.json ? JSON.stringify(measured) : measured.map(describeCorrectionEvaluation).join('\n\n'));
   if (measured.every(({ evaluation }) => evaluation === null)) process.exitCode = 1;

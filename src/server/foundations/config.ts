@@ -37,7 +37,13 @@ const environmentSchema = v.object({
     'https://public.api.bsky.app',
   ),
   BLUESKY_PLC_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://plc.directory'),
+  FACT_CHECK_API_BASE_URL: v.optional(
+    v.pipe(v.string(), v.url('must be a URL')),
+    'https://factchecktools.googleapis.com',
+  ),
   BLUESKY_ALLOWED_HOSTS: list,
+  MASTODON: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  MASTODON_ALLOWED_HOSTS: list,
   LLM_ALLOWED_HOSTS: list,
   TRUSTED_PROXIES: list,
   SIGNUP: v.optional(v.picklist(['open', 'invited', 'closed'], 'must be open, invited or closed'), 'open'),

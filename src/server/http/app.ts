@@ -9,11 +9,15 @@ import { openApiRoute } from './openapi/openapi.ts';
 import { identifyRequest } from './requests/identify-request.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { analyzersRoutes } from './routes/analyzers.ts';
+import { arrangingRoutes } from './routes/arranging.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { campaignsRoutes } from './routes/campaigns.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { eventsRoutes } from './routes/events.ts';
 import { exportsRoutes } from './routes/exports.ts';
+import { factChecksRoutes } from './routes/fact-checks.ts';
+import { goldRoutes } from './routes/gold.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/import.ts';
 import { invitationRoutes } from './routes/invitations.ts';
@@ -27,6 +31,7 @@ import { ownUserRoutes } from './routes/own-user.ts';
 import { passwordResetRoutes } from './routes/password-resets.ts';
 import { postsRoutes } from './routes/posts.ts';
 import { reportsRoutes } from './routes/reports.ts';
+import { reviewsRoutes } from './routes/reviews.ts';
 import { rulesRoutes } from './routes/rules.ts';
 import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
@@ -71,12 +76,17 @@ export const apiRoutes = (services: Services): Route[] =>
     ...dashboardRoutes(services),
     ...postsRoutes(services),
     ...reportsRoutes(services),
+    ...reviewsRoutes(services),
+    ...goldRoutes(services),
     ...exportsRoutes(services),
     ...compareRoutes(services),
+    ...campaignsRoutes(services),
     ...rulesRoutes(),
     ...eventsRoutes(services),
     ...watchingRoutes(services),
+    ...arrangingRoutes(services),
     ...importRoutes(services),
+    ...factChecksRoutes(services),
     ...outsideRoutes(services),
     ...overviewRoutes(services),
     ...llmSettingsRoutes(services),

@@ -25,8 +25,9 @@ export const BYTES_IN_FLIGHT = 64_000_000;
  * For bodies of routes without another limit. It is a little longer than the limits above, whose answers come first.
  */
 export const BODY_MS = 90 * SECOND;
-/** For an import: 200 MB over a slow connection. */
+/** For an import of a superuser, and of other people: 200 MB and 50 MB over a slow connection. */
 export const IMPORT_MS = 60 * MINUTE;
+export const PERSON_IMPORT_MS = 15 * MINUTE;
 export const HEADERS_MS = 10 * SECOND;
 /**
  * How long a connection without a request is kept. Proxies drop theirs after about 60 seconds: a server that closes
@@ -56,3 +57,6 @@ export const STREAMS_PER_PERSON = 20;
 export const STREAMS = 2000;
 /** Exports of one person. Each holds a few hundred posts until the client has read them. */
 export const EXPORTS_PER_PERSON = 4;
+/** Imports of one person who is not a superuser, and of all such people: one fewer than the threads that read archives. */
+export const IMPORTS_PER_PERSON = 1;
+export const IMPORTS = 3;

@@ -1,25 +1,24 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { RESTART } from '#server/domain/runs/queue-runs.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { WorkLog } from '#server/foundations/fold-repeats.ts';
+import { repeat } from './repeat.ts';
 
 const INTERVAL_MS = 60_000;
 
 type Reconciling = { database: Database; jobs: WorkQueue; log: Pick<WorkLog, 'error'> };
 
 /** Reconciles now and every minute until the signal is aborted. Work that is lost in between is found the next time. */
-export async function keepReconciled(reconciling: Reconciling, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await reconcile(reconciling);
-    } catch (error) {
-      reconciling.log.error({ error }, 'unfinished work was not looked for');
-    }
-    await wait(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
-  }
-}
+export const keepReconciled = (reconciling: Reconciling, signal: AbortSignal): Promise<void> =>
+  repeat(
+    () => reconcile(reconciling),
+    {
+      every: INTERVAL_MS,
+      onFailure: (error) => reconciling.log.error({ error }, 'unfinished work was not looked for'),
+    },
+    signal,
+  );
 
 /**
  * Queues jobs for unfinished work that has none, for example after a database was restored without its queue. Runs that

@@ -1,4 +1,5 @@
 import type { RunTrigger } from '#contract/run.ts';
+import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
@@ -10,11 +11,15 @@ import { countJobs } from './count-jobs.ts';
 import { queueJobs } from './queue-jobs.ts';
 import { keepReconciled } from './reconcile.ts';
 import { startRefreshSchedule } from './refresh-schedule.ts';
+import { repeat } from './repeat.ts';
 import { startUpkeepSchedule } from './upkeep-schedule.ts';
 import { startWorkers, type WorkOptions } from './workers.ts';
 
 /** How much time running work has to notice that the process stops. */
 const STOP_MILLISECONDS = 10_000;
+
+/** How often removals that can no longer be taken back are looked for. */
+const REMOVALS_MILLISECONDS = 5_000;
 
 export type JobsOptions = WorkOptions & {
   connectionString: string;
@@ -34,7 +39,7 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
   const mutex = openKeyedMutex(options.connectionString, FETCH_LOCK);
   const stopping = new AbortController();
   let isRunning = false;
-  let reconciling: Promise<void> = Promise.resolve();
+  let repeated: Promise<unknown> = Promise.resolve();
   const queue = (name: QueueName, work: AccountJob[], { connection = database, startAfter = null }: How) =>
     queueJobs({ boss, connection, queue: name, startAfter }, work);
   const jobs: WorkQueue & { stop(): Promise<void> } = {
@@ -47,7 +52,7 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
     async stop() {
       isRunning = false;
       stopping.abort(new Error('This process is stopping'));
-      await reconciling;
+      await repeated;
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
       await mutex.close();
     },
@@ -57,7 +62,12 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
     await startWorkers(boss, jobs, requeue, { ...options, log, mutex }, stopping.signal);
     await startRefreshSchedule(boss, { database, jobs, sources: options.sources });
     await startUpkeepSchedule(boss, { database, log });
-    reconciling = keepReconciled({ database, jobs, log }, stopping.signal);
+    const ending = repeat(
+      () => endRemovals(database, new Date()),
+      { every: REMOVALS_MILLISECONDS, onFailure: (error) => log.error({ error }, 'removals were not ended') },
+      stopping.signal,
+    );
+    repeated = Promise.all([keepReconciled({ database, jobs, log }, stopping.signal), ending]);
     isRunning = true;
   }
   return jobs;

@@ -28,14 +28,18 @@ export type WatchedServer = {
 /** The milliseconds of each call, and the highest memory of the server meanwhile, in MB. */
 export type Observed = { seconds: number; health: number[]; calls: number[]; peak: number };
 
-/** Runs a fresh installation while `use` runs. */
-export async function withWatchedServer(use: (server: WatchedServer) => Promise<void>): Promise<void> {
+/** Runs a fresh installation while `use` runs, with more variables in its environment. */
+export async function withWatchedServer(
+  use: (server: WatchedServer) => Promise<void>,
+  more: Record<string, string> = {},
+): Promise<void> {
   const directory = await temporaryDirectory();
   const env = {
     ...SERVICE_ENV,
     DATA_DIR: join(directory.path, 'data'),
     FIRST_SUPERUSER_PASSWORD: PASSWORD,
     LLM_ALLOWED_HOSTS: '127.0.0.1',
+    ...more,
   };
   const server = await startServer({ env, flags: SERVICE_FLAGS });
   try {

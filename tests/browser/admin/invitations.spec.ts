@@ -35,7 +35,7 @@ test('A superuser makes an invitation, its link is shown once, and one person si
   await page.goto(url);
   await signup.fill({ full_name: 'Second One', username: 'invited-two', password: 'quiet-lantern-5' });
   await signup.submit().click();
-  await expect(page.getByText('This invitation is not valid or has expired')).toBeVisible();
+  await expect(page.locator('form').getByText('This invitation is not valid or has expired')).toBeVisible();
   await expect(page).toHaveURL(url);
 
   await new LoginPage(page).logIn(person);
@@ -62,5 +62,5 @@ test('A deleted invitation signs nobody up', async ({ page }) => {
   const signup = new SignupPage(page);
   await signup.fill({ full_name: 'Third One', username: 'invited-three', password: 'quiet-lantern-5' });
   await signup.submit().click();
-  await expect(page.getByText('This invitation is not valid or has expired')).toBeVisible();
+  await expect(page.locator('form').getByText('This invitation is not valid or has expired')).toBeVisible();
 });

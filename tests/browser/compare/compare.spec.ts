@@ -37,7 +37,7 @@ test('A person compares two accounts from the report of one', { tag: '@S12.8' },
   ]);
   await expect(scores).toContainText('@IronwardFront scores higher than @harbor_gazette');
   await expect(page.getByRole('region', { name: 'Disinformation', exact: true })).toContainText(
-    'within what chance explains',
+    'the difference may be chance',
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
@@ -33,7 +33,7 @@ test('The result of an import fits a small screen, and the keyboard reaches all 
   const posts = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good morning,boat_number_0${i + 10}`);
   await items.importArchive(archive('boats.csv', 'created_at,text,screen_name', ...posts, 'yesterday,Hello,boat_one'));
   await items.confirmImport();
-  const outcome = items.dialog().getByRole('region', { name: 'What became of the archive' });
+  const outcome = items.dialog().getByRole('region', { name: 'Result of the import' });
   await expect(outcome.getByRole('table', { name: 'Imported accounts' }).getByRole('row')).toHaveCount(13);
   await expect(outcome.getByRole('table', { name: 'Refused lines' }).getByRole('row')).toHaveCount(2);
   await expect(items.dialog().getByRole('button', { name: 'Done' })).toBeFocused();
@@ -54,7 +54,7 @@ test('An archive is previewed before it is imported, and small accounts are left
     `2026-01-0${(i % 9) + 1}T00:00:00Z,Good morning ${i},${name}`;
   const posts = [...Array.from({ length: 12 }, post('barge_large')), ...Array.from({ length: 3 }, post('barge_small'))];
   await items.importArchive(archive('barges.csv', 'created_at,text,screen_name', ...posts));
-  const found = items.dialog().getByRole('table', { name: 'Accounts in the file' });
+  const found = items.dialog().getByRole('table', { name: 'Accounts in the files' });
   await expect(found.getByRole('row')).toHaveCount(2);
   await expect(items.dialog().getByText('1 of 2 accounts will be imported, with 12 posts.')).toBeVisible();
   await expectAccessible(page);
@@ -62,7 +62,7 @@ test('An archive is previewed before it is imported, and small accounts are left
   await expect(items.dialog().getByRole('button', { name: 'Import 2 accounts' })).toBeVisible();
   await items.dialog().getByLabel('Posts an account must have').fill('10');
   await items.dialog().getByRole('button', { name: 'Import 1 account' }).click();
-  await expect(items.dialog().getByText('3 posts of other accounts were left out.')).toBeVisible();
+  await expect(items.dialog().getByText('Left out: 3 posts of other accounts.')).toBeVisible();
   const saving = page.waitForEvent('download');
   await items.dialog().getByRole('button', { name: 'Save summary' }).click();
   expect((await saving).suggestedFilename()).toBe('import of barges.csv.json');
@@ -109,11 +109,73 @@ test('An archive dropped on the drop zone is the one that is previewed', async (
   await expect.poll(colour).toBe(atRest);
   await expect(zone).toContainText('ferries.csv');
   await items.dialog().getByRole('button', { name: 'Continue' }).click();
-  await expect(items.dialog().getByRole('table', { name: 'Accounts in the file' }).getByRole('row')).toHaveText([
+  await expect(items.dialog().getByRole('table', { name: 'Accounts in the files' }).getByRole('row')).toHaveText([
     'AccountPosts',
     '@ferry_one12',
   ]);
   await directory.remove();
+});
+
+test('A dropped folder is imported file by file; what was left out is named, and imported afterwards', async ({
+  page,
+  request,
+}) => {
+  const items = await openItems(page);
+  const directory = await temporaryDirectory();
+  const folder = join(directory.path, 'collection');
+  await mkdir(join(folder, 'inner'), { recursive: true });
+  const half = (from: number) =>
+    Array.from({ length: 6 }, (_, i) => `2026-01-01T00:00:00Z,Good evening ${from + i},tug_one`);
+  const header = 'created_at,text,screen_name';
+  await writeFile(join(folder, 'a.csv'), [header, ...half(0)].join('\n'));
+  await writeFile(join(folder, 'inner', 'b.csv'), [header, ...half(6), '2026-01-02,Alone,tug_two'].join('\n'));
+  await writeFile(join(folder, 'notes.txt'), 'no posts here');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const zone = items.dialog().locator('.drop-zone__root');
+  await dropFile(page, zone, folder, async () => {});
+  await expect(zone).toContainText('a.csv, b.csv, notes.txt');
+  await items.dialog().getByRole('button', { name: 'Continue' }).click();
+  await expect(items.dialog().getByText('1 of 2 accounts will be imported, with 12 posts.')).toBeVisible();
+  const rowsOf = (table: string) => items.dialog().getByRole('table', { name: table }).getByRole('row');
+  await expect(rowsOf('Accounts left out')).toHaveText(['AccountPosts', '@tug_two1']);
+  await expect(rowsOf('Files that are not used')).toHaveText(['FileReason', /^notes\.txtNothing in this file/]);
+  await expectAccessible(page);
+  await items.confirmImport();
+  await expect(rowsOf('Imported accounts')).toHaveText(['AccountNew postsDuplicates', '@tug_one120']);
+  await expect(rowsOf('Accounts left out')).toHaveText(['AccountPosts', '@tug_two1']);
+  await expectAccessible(page);
+  await items.dialog().getByRole('button', { name: 'Import the rest' }).click();
+  await expect(items.dialog().getByLabel('Posts an account must have')).toHaveValue('1');
+  await items.confirmImport();
+  await expect(rowsOf('Imported accounts')).toHaveText(['AccountNew postsDuplicates', '@tug_one012', '@tug_two10']);
+  await items.dialog().getByRole('button', { name: 'Done' }).click();
+  await directory.remove();
+  const { data } = await callAsSuperuser(request, 'twitter/?search=tug_&skip=0&limit=100', { method: 'GET' });
+  for (const { id } of data) await callAsSuperuser(request, `twitter/user/${id}`, { method: 'DELETE' });
+});
+
+test('While several files are sent, each one says how far it is, and what a cancelled import keeps is said', async ({
+  page,
+}) => {
+  const items = await openItems(page);
+  let answered = 0;
+  await page.route('**/api/v1/twitter/import/preview', (route) => {
+    answered += 1;
+    return answered === 1 ? route.continue() : undefined;
+  });
+  const table = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(FERRIES) });
+  await items.importArchive([table('one.csv'), table('two.csv'), table('three.csv')]);
+  const rows = items.dialog().getByRole('table', { name: 'Files' }).getByRole('row');
+  await expect(rows).toHaveText(['FileSizeState', /^one\.csv.*Done$/, /^two\.csv.*Under way$/, /^three\.csv.*Waits$/]);
+  await expect(items.dialog().getByText('File 2 of 3: two.csv')).toBeVisible();
+  await expectAccessible(page);
+  await items.dialog().getByRole('button', { name: 'Cancel' }).click();
+  await expect(items.dialog().getByText('one.csv, two.csv, three.csv')).toBeVisible();
+  await page.route('**/api/v1/twitter/import/preview', (route) => route.continue());
+  await page.route('**/api/v1/twitter/import', () => {});
+  await items.dialog().getByRole('button', { name: 'Continue' }).click();
+  await items.confirmImport();
+  await expect(items.dialog().getByText('If you cancel, what was stored until then is kept.')).toBeVisible();
 });
 
 test('An import that fails says why and keeps what was found and entered, and closing it asks', async ({ page }) => {
@@ -134,7 +196,7 @@ test('An import that fails says why and keeps what was found and entered, and cl
   await items.confirmation().getByRole('button', { name: 'Discard' }).click();
   await expect(items.dialog()).toHaveCount(0);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(items.dialog().getByText('Drop a file here, or choose one')).toBeVisible();
+  await expect(items.dialog().getByText('Drop files here, or choose them')).toBeVisible();
 });
 
 test('The upload stops after two minutes when the server is silent', async ({ page }) => {
@@ -142,10 +204,10 @@ test('The upload stops after two minutes when the server is silent', async ({ pa
   await page.clock.install();
   await page.route('**/api/v1/twitter/import/preview', () => {});
   await items.importArchive({ name: 'ferries.csv', mimeType: 'text/csv', buffer: Buffer.from(FERRIES) });
-  await expect(items.dialog().getByText('Working on the posts')).toBeVisible();
+  await expect(items.dialog().getByText('Sending the file')).toBeVisible();
   // The page's clock also goes on by itself, so a slow machine needs some room before the end.
   await page.clock.runFor(80_000);
-  await expect(items.dialog().getByText('Working on the posts')).toBeVisible();
+  await expect(items.dialog().getByText('Sending the file')).toBeVisible();
   await page.clock.runFor(40_000);
   await expect(items.dialog().getByRole('alert')).toHaveText('The server did not answer in time.');
   await expect(items.dialog().getByText('ferries.csv')).toBeVisible();

@@ -100,7 +100,7 @@ test('Selected accounts are exported as one table, compared, and analysed again 
   const dialog = page.getByRole('dialog', { name: 'Analyse again' });
   await expect(dialog).toContainText('2 accounts');
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expectToast(page, 'Success', '2 analyses were requested.');
+  await expectToast(page, 'Success', '2 analyses requested.');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL((url) => url.search === '?subjects=IronwardFront%2Charbor_gazette');

@@ -41,7 +41,7 @@ test('Edit Item opens the form of the setting that scores the account, and says 
     await expectToast(
       page,
       'No LLM setting is selected',
-      'Nothing scores accounts until a setting is selected under LLM Analysers.',
+      'Until one is selected under LLM Analysers, analyses wait and accounts get no new scores.',
     );
     await expect(items.dialog()).toHaveCount(0);
     await changeSetting(request, 1, { is_selected: true });

@@ -219,7 +219,7 @@ test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds
   await input.fill('SLOGANS');
   await input.press('Enter');
   await input.blur();
-  await expect(setting.form(form).getByText('Each category may stand only once')).toBeVisible();
+  await expect(setting.form(form).getByText('Each category may appear only once')).toBeVisible();
   await deleteSetting(request, id);
 });
 
@@ -238,7 +238,7 @@ test('Prompts: counted, warned about, filled in at the caret, previewed before t
   await test.step('an unknown placeholder is pointed out, and a missing post is an error at once', async () => {
     await prompt.fill('Judge 🙂 {{autor}}: ');
     await expect(setting.form(form).getByText('19 characters')).toBeVisible();
-    await expect(setting.form(form).getByText('{{autor}} is no placeholder; it is sent as it stands')).toBeVisible();
+    await expect(setting.form(form).getByText('{{autor}} is not a placeholder; it is sent as it stands')).toBeVisible();
     await expect(
       setting.form(form).getByText('There is no {{post}}, so the model would not see the post'),
     ).toBeVisible();

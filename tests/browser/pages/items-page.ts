@@ -37,7 +37,7 @@ export class ItemsPage {
 
   async importArchive(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     await this.page.getByRole('button', { name: 'Import', exact: true }).click();
-    await this.dialog().getByLabel('Archive').setInputFiles(file);
+    await this.dialog().getByLabel('Archives').setInputFiles(file);
     await this.dialog().getByRole('button', { name: 'Continue' }).click();
   }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from 'playwright/test';
-import type { ReportPage } from '../pages/report-page.ts';
 import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
 import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
 
@@ -63,6 +62,10 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await page.keyboard.press('Control+Home');
   for (let letter = 0; letter < 'The library'.length; letter += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(report.posts().getByRole('form', { name: 'Add a label' }).locator('q')).toHaveText('The library');
+  // The words stay selected when the focus goes on.
+  await page.keyboard.press('Tab');
+  await expect(report.posts().getByLabel('Technique')).toBeFocused();
+  await expect(report.posts().getByRole('form', { name: 'Add a label' }).locator('q')).toHaveText('The library');
   await report.posts().getByLabel('Technique').selectOption({ label: 'Casting Doubt' });
   await report.posts().getByRole('button', { name: 'Add label' }).click();
   await expect(report.posts().getByRole('list', { name: 'What was found' })).toContainText('Casting Doubt');
@@ -85,7 +88,10 @@ test('Hostile posts show as plain text, stay inside their boxes, and have marks 
   await page.setViewportSize({ width: 390, height: 844 });
   const hostile = Object.values(HOSTILE);
   const report = await openReport(page, 'hostile_quay', [...hostile, ...EVERYDAY]);
+  await expect(report.filter('State')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await report.filter('State').selectOption('Flagged');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   await expect(report.posts().first()).toBeVisible();
   for (const article of await report.posts().all()) {
     const shown = await article.getByRole('group', { name: 'Text of the post' }).evaluate((region) => {
@@ -113,7 +119,10 @@ test('A report is accessible with its help, its tables and a label that is being
   const report = await openReport(page, account, [LIE, CALM, ...EVERYDAY]);
   await expect(report.posts().first()).toBeVisible();
   await expect(report.part('Analyses').getByRole('table')).toContainText('Analysed');
-  await score(report);
+  await report.score('Disinformation').getByRole('button', { name: 'What the disinformation score means' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   for (const title of ['Posts per week', 'Score by month', 'Posts by hour and weekday']) {
     await page.getByRole('button', { name: `Table: ${title}` }).click();
     await expect(page.getByRole('table', { name: title })).toBeVisible();
@@ -147,6 +156,3 @@ test('The mark of a picture is outlined in the colour of text while it has the f
   }
   await removeAccount(request, 'outlined_marks');
 });
-
-const score = (report: ReportPage) =>
-  report.score('Disinformation').getByRole('button', { name: 'What the disinformation score means' }).click();

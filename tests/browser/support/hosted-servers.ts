@@ -42,7 +42,7 @@ export async function hostServers(cluster: string): Promise<HostedServers> {
       servers += 1;
       const DATA_DIR = join(directory.path, String(servers));
       host.stdin.write(
-        `${JSON.stringify({ PORT: '0', LOG_LEVEL: 'warn', BLUESKY_API_BASE_URL: 'off', DATA_DIR, ...place, ...env })}\n`,
+        `${JSON.stringify({ PORT: '0', LOG_LEVEL: 'warn', BLUESKY_API_BASE_URL: 'off', MASTODON: 'off', DATA_DIR, ...place, ...env })}\n`,
       );
       const url = await hearAddress();
       await before?.drop();

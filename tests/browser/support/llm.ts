@@ -2,7 +2,12 @@ import { type APIRequestContext, expect } from 'playwright/test';
 import { tokenOf } from './people.ts';
 import { SUPERUSER } from './server.ts';
 
-type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; data?: Record<string, unknown> };
+type Call = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  data?: Record<string, unknown>;
+  /** A form with files. */
+  multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
+};
 
 /** Calls the API as the first superuser; expects success and gives the answer's body. */
 export async function callAsSuperuser(request: APIRequestContext, path: string, call: Call) {

@@ -34,7 +34,7 @@ export async function openReport(page: Page, account: string, texts: readonly st
   await items.confirmImport();
   await items.dialog().getByRole('button', { name: 'Done' }).click();
   // Until then the evidence has another order, which changes while a test types.
-  await expect(items.row(account)).toContainText(/Strength score|Under ten/);
+  await expect(items.row(account)).toContainText(/Strength score|Fewer than 10/);
   await items.row(account).getByRole('link', { name: account }).click();
   const report = new ReportPage(page);
   await expect(report.heading(account)).toBeFocused();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { plantCampaign, RING } from './campaign.ts';
 import { addSetting, callAsSuperuser } from './llm.ts';
 
 /** A view of the console: its path, and how it is opened there. */
@@ -42,7 +43,7 @@ const POSTS = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good mo
 
 async function chooseArchive(page: Page, lines: readonly string[]): Promise<void> {
   await press(page, 'Import');
-  await page.getByRole('dialog').getByLabel('Archive').setInputFiles(archive(lines));
+  await page.getByRole('dialog').getByLabel('Archives').setInputFiles(archive(lines));
   await press(page, 'Continue');
 }
 
@@ -76,6 +77,11 @@ export const ORDINARY: readonly Sight[] = [
   { name: 'empty dashboard', path: '/' },
   { name: 'empty items', path: '/items' },
   { name: 'no match', path: '/items?search=zzz' },
+  {
+    name: 'no groups',
+    path: '/campaigns',
+    open: (page) => expect(page.getByText('Two accounts are needed')).toBeVisible(),
+  },
   { name: 'danger zone', path: '/settings?tab=danger-zone' },
   {
     name: 'end of the account',
@@ -104,6 +110,36 @@ export const SCREENS: readonly Sight[] = [
   { name: 'compare', path: `/compare?subjects=${ACCOUNT},harbor_gazette` },
   { name: 'compare with nothing', path: '/compare' },
   {
+    name: 'groups that acted together',
+    path: '/campaigns',
+    open: (page) => expect(page.getByRole('table', { name: 'Groups' })).toBeVisible(),
+  },
+  {
+    name: 'one group',
+    path: `/campaigns?of=${RING[0]}`,
+    open: (page) => expect(page.getByRole('table', { name: 'Members' })).toBeVisible(),
+  },
+  {
+    name: 'timeline of a group as a table',
+    path: `/campaigns?of=${RING[0]}`,
+    open: (page) => press(page, 'Table: When they acted together'),
+  },
+  {
+    name: 'one pair',
+    path: `/campaigns?a=${RING[0]}&b=${RING[1]}`,
+    open: (page) => expect(page.getByRole('region', { name: 'Posts side by side' })).toBeVisible(),
+  },
+  {
+    name: 'an account of no group',
+    path: `/campaigns?of=${ACCOUNT}`,
+    open: (page) => expect(page.getByText(`@${ACCOUNT} acted together with no other account`)).toBeVisible(),
+  },
+  {
+    name: 'report of an account that acted together',
+    path: `/items/${RING[0]}`,
+    open: (page) => expect(page.getByRole('table', { name: 'Accounts that acted together with it' })).toBeVisible(),
+  },
+  {
     name: 'compare, refused',
     path: `/compare?subjects=${ACCOUNT}`,
     open: async (page) => {
@@ -127,6 +163,11 @@ export const SCREENS: readonly Sight[] = [
   { name: 'spending', path: '/admin?view=spending' },
   { name: 'outside sources', path: '/admin?view=outside' },
   { name: 'audit log', path: '/admin?view=audit' },
+  {
+    name: 'when accounts acted together',
+    path: '/admin?view=campaigns',
+    open: (page) => expect(page.getByRole('button', { name: 'Change settings' })).toBeVisible(),
+  },
   { name: 'LLM settings', path: '/llm_analyzers' },
   { name: 'models', path: '/llm_analyzers?view=models' },
   { name: 'scraper', path: '/llm_analyzers?view=scraper' },
@@ -138,6 +179,7 @@ export const MENUS: readonly Sight[] = [
   { name: 'user menu', path: '/', open: opening('menu', 'User menu') },
   { name: 'account menu', path: '/items', open: opening('menu', `Actions for ${NAME}`) },
   { name: 'export menu', path: `/items/${ACCOUNT}`, open: opening('menu', 'Export') },
+  { name: 'menu of all pairs', path: '/campaigns', open: opening('menu', 'Export') },
   { name: 'person menu', path: '/admin', open: opening('menu', `Actions for ${PERSON}`) },
   { name: 'setting menu', path: '/llm_analyzers', open: opening('menu', `Actions for ${SETTING}`) },
   { name: 'scraper menu', path: '/llm_analyzers?view=scraper', open: opening('menu', 'Actions for Newsroom') },
@@ -157,7 +199,9 @@ export const DIALOGS: readonly Sight[] = [
       await isOpen(page, 'alertdialog');
     },
   },
+  { name: 'find anything', path: '/', open: opening('dialog', /^Find anything/) },
   { name: 'import', path: '/items', open: opening('dialog', 'Import') },
+  { name: 'import, from another screen', path: '/items?import=', open: (page) => isOpen(page) },
   {
     name: 'import, refused',
     path: '/items',
@@ -171,7 +215,7 @@ export const DIALOGS: readonly Sight[] = [
     path: '/items',
     open: async (page) => {
       await chooseArchive(page, POSTS);
-      await expect(page.getByRole('table', { name: 'Accounts in the file' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Accounts in the files' })).toBeVisible();
     },
   },
   {
@@ -196,14 +240,15 @@ export const DIALOGS: readonly Sight[] = [
       await isOpen(page, 'alertdialog');
     },
   },
-  { name: 'add user', path: '/admin', open: opening('dialog', 'Add User') },
+  { name: 'what acted together means', path: '/campaigns', open: opening('dialog', 'What this means') },
+  { name: 'add user', path: '/admin?add=', open: (page) => isOpen(page) },
   { name: 'edit user', path: '/admin', open: choosing(PERSON, 'Edit User') },
   { name: 'delete user', path: '/admin', open: choosing(PERSON, 'Delete User', 'alertdialog') },
   { name: 'change budgets', path: '/admin?view=spending', open: opening('dialog', 'Change budgets') },
   { name: 'import list', path: '/admin?view=outside', open: opening('dialog', 'Import list') },
   { name: 'one-time link', path: '/admin?view=password-resets', open: opening('dialog', /^(Create|New) link/) },
   { name: 'log out everywhere', path: '/settings?tab=password', open: opening('alertdialog', 'Log out everywhere') },
-  { name: 'add setting', path: '/llm_analyzers', open: opening('dialog', 'Add LLMSettings') },
+  { name: 'add setting', path: '/llm_analyzers?add=', open: (page) => isOpen(page) },
   { name: 'edit setting', path: '/llm_analyzers', open: choosing(SETTING, 'Edit LLMSettings') },
   { name: 'delete setting', path: '/llm_analyzers', open: choosing(SETTING, 'Delete LLMSettings', 'alertdialog') },
   { name: 'add parameters', path: '/llm_analyzers?view=scraper', open: opening('dialog', 'Add parameters') },
@@ -229,6 +274,9 @@ export const DIALOGS: readonly Sight[] = [
 const ON_PHONE = [
   'items',
   'report',
+  'groups that acted together',
+  'one group',
+  'one pair',
   'people',
   'spending',
   'LLM settings',
@@ -244,10 +292,15 @@ export const PHONE: readonly Sight[] = [
   ...[...SCREENS, ...DIALOGS].filter(({ name }) => ON_PHONE.includes(name)),
 ];
 
-/** Stores what the sights show: two scored accounts, a person who asked for a new password, a second setting, parameters of X. */
+/**
+ * Stores what the sights show: two scored accounts, three that acted together, a person who asked for a new password, a second
+ * setting, parameters of X.
+ */
 export async function storeSights(request: APIRequestContext): Promise<void> {
   const post = (path: string, data?: Record<string, unknown>) =>
     callAsSuperuser(request, path, { method: 'POST', ...(data && { data }) });
+  // First, so that the accounts with opened menus stay on the first page.
+  await plantCampaign(request);
   for (const name of [ACCOUNT, 'harbor_gazette']) await post(`twitter/?screen_name=${name}`);
   const password = 'quiet-lantern-5';
   await post('users/', { username: PERSON, password, confirm_password: password });

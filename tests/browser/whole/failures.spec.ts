@@ -42,7 +42,7 @@ test('Without a network a line says so wherever one scrolls, and the screen is r
   await page.goto('/items');
   await expect(page.getByText('No accounts yet')).toBeVisible();
   await context.setOffline(true);
-  const line = page.getByText('No network.');
+  const line = page.getByText('You are offline. This screen');
   await expect(line).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);

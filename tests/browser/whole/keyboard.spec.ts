@@ -34,7 +34,7 @@ test('An archive is imported', async ({ page }) => {
   const start = page.getByRole('button', { name: 'Import', exact: true });
   const posts = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good morning ${i},boat_one`);
   await keyboard.use(start);
-  await expect(items.dialog().getByLabel('Archive')).toBeFocused();
+  await expect(items.dialog().getByLabel('Archives')).toBeFocused();
   const file = (...lines: string[]) => ({
     name: 'boats.csv',
     mimeType: 'text/csv',
@@ -42,16 +42,16 @@ test('An archive is imported', async ({ page }) => {
   });
 
   await test.step('an empty file leaves the focus in the dialog', async () => {
-    await items.dialog().getByLabel('Archive').setInputFiles(file());
+    await items.dialog().getByLabel('Archives').setInputFiles(file());
     await keyboard.use(button('Continue'));
     await expect(items.dialog().getByRole('alert')).toBeVisible();
-    await expect(items.dialog().getByLabel('Archive')).toBeFocused();
+    await expect(items.dialog().getByLabel('Archives')).toBeFocused();
   });
 
   await test.step('the next step starts at its first field', async () => {
     await items
       .dialog()
-      .getByLabel('Archive')
+      .getByLabel('Archives')
       .setInputFiles(file(...posts));
     await keyboard.use(button('Continue'));
     await expect(items.dialog().getByLabel('Posts an account must have')).toBeFocused();

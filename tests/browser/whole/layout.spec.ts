@@ -7,7 +7,17 @@ import { SUPERUSER } from '../support/server.ts';
 
 const SETTING = '/llm_setting/1';
 const SCREENS = [
-  ...['/', '/items', '/items/DrLenaMarsh', '/compare', '/model-card', '/settings', '/admin', '/admin?view=audit'],
+  ...[
+    '/',
+    '/items',
+    '/items/DrLenaMarsh',
+    '/campaigns',
+    '/compare',
+    '/model-card',
+    '/settings',
+    '/admin',
+    '/admin?view=audit',
+  ],
   ...['/llm_analyzers', '/llm_analyzers?view=models', SETTING],
 ];
 

@@ -75,7 +75,9 @@ test('From a first start to scores: sign in, import, add, read, delete', {
   await test.step('deleting asks first, with the focus on Cancel', async () => {
     await items.chooseDelete('IRONWARD FRONT');
     await expect(items.confirmation()).toContainText('Delete Item');
-    await expect(items.confirmation()).toContainText('Are you sure? You will not be able to undo this action.');
+    await expect(items.confirmation()).toContainText(
+      'Are you sure? You will be able to undo this action for 10 seconds.',
+    );
     await expect(items.confirmation().getByRole('button', { name: 'Cancel' })).toBeFocused();
     await items.confirmation().getByRole('button', { name: 'Cancel' }).click();
     await expect(items.row('IronwardFront')).toHaveCount(1);
@@ -83,6 +85,17 @@ test('From a first start to scores: sign in, import, add, read, delete', {
     await items.confirmation().getByRole('button', { name: 'Delete' }).click();
     await expect(items.toast('The Item was deleted successfully.')).toBeVisible();
     await expect(items.row('IronwardFront')).toHaveCount(0);
+  });
+
+  await test.step('a deletion is taken back with the keyboard, from its toast', async () => {
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expect(items.toast('Everything is back on the list.')).toBeVisible();
+    await expect(items.row('IronwardFront')).toHaveCount(1);
+    await expect
+      .poll(() => items.readRow('IronwardFront'))
+      .toMatchObject({ 'Propaganda Score': expect.stringMatching(SCORE) });
   });
 
   await test.step('logging out leads to the login page and removes the token', async () => {

@@ -251,3 +251,45 @@ test.each(['-1', 'much', '1000001'])('%s is no budget, and the form says so', as
   await screen.press('Tab');
   await screen.look({ see: [inBudgets(text('Must be a number from 0 to 1,000,000'))] });
 });
+
+const SETTINGS = { exact_seconds: 60, exact_objects: 2, near_seconds: 600, near_objects: 3, version: 1 };
+
+test('when accounts acted together is changed, and a form that somebody else overtook says so', {
+  tags: ['S16.15'],
+}, async () => {
+  const ASK = 'GET admin/campaigns';
+  const SAVE = 'PATCH admin/campaigns';
+  const within = (sight: Sight) => inside(dialog('Change settings'), sight);
+  const screen = await openConsole({ address: '/admin?view=campaigns' }, ADMIN, [ASK, SAVE]);
+  await screen.answer(ASK, said(SETTINGS));
+  await screen.look({
+    see: [text(/two accounts both used within 1 minute, or 3 or more nearly the same texts within 10 minutes/)],
+  });
+  await screen.click(button('Change settings'));
+  await screen.look({ see: [within(button('Save', { disabled: true }))] });
+  await screen.type(within(field('Smallest number')), '1');
+  await screen.type(within(field('Window in seconds')), '90');
+  await screen.look({ see: [within(text('Must be a whole number from 2 to 1,000'))] });
+  await screen.type(within(field('Smallest number')), '4');
+  await screen.click(within(button('Save')));
+  await screen.answer(SAVE, refused('Somebody else saved first', 409));
+  await screen.look({
+    see: [
+      within(text('Somebody else saved this while you were editing it')),
+      within(field('Window in seconds', { value: '90' })),
+    ],
+  });
+  await screen.click(within(button('Load the newer version')));
+  await screen.answer(ASK, said({ ...SETTINGS, near_objects: 5, version: 2 }));
+  await screen.look({
+    see: [
+      within(field('Window in seconds', { value: '90' })),
+      within(field('Smallest number, nearly the same texts', { value: '5' })),
+    ],
+  });
+  await screen.click(within(button('Save')));
+  const saved = { ...SETTINGS, exact_seconds: 90, exact_objects: 4, near_objects: 5, version: 3 };
+  await screen.answer(SAVE, said(saved));
+  await screen.answer(ASK, said(saved));
+  await screen.look({ see: [text(/^Counted: 4 or more .* within 1 minute 30 seconds, or 5 or more/)], asks: [] });
+});

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
-import { button, field, heading, type Screen, text } from '#tests/walks/support/screen.ts';
+import { button, field, heading, refusal, type Screen, text } from '#tests/walks/support/screen.ts';
 
 const outside = { hasToken: false };
 
@@ -24,7 +24,14 @@ test('sign-up shows why it failed, and after success leads to the login', {
   await screen.click(button('Sign Up'));
   await screen.look({ see: [button('Sign Up', { busy: true })], asks: [SIGN_UP] });
   await screen.answer(SIGN_UP, refused('The username is taken', 400));
-  await screen.look({ see: [text('Something went wrong.'), text('The username is taken'), button('Sign Up')] });
+  await screen.look({
+    see: [
+      text('Something went wrong.'),
+      text('The username is taken'),
+      refusal('The username is taken'),
+      button('Sign Up'),
+    ],
+  });
   await screen.click(button('Sign Up'));
   await screen.answer(SIGN_UP, said(GRACE));
   await screen.look({ see: [text('Account created.'), button('Log In')], miss: [button('Sign Up')] });
@@ -65,7 +72,7 @@ test('a request for a new password says nothing about the name', async () => {
   await screen.click(button('Request a link'));
   await screen.look({ see: [button('Request a link', { busy: true })], asks: [ASK] });
   await screen.answer(ASK, refused('Too many requests', 429));
-  await screen.look({ see: [text('Error'), text('Too many requests'), field('Username', { value: 'grace' })] });
+  await screen.look({ see: [text('Error'), refusal('Too many requests'), field('Username', { value: 'grace' })] });
   await screen.click(button('Request a link'));
   await screen.answer(ASK, said({ message: 'ok' }));
   await screen.look({ see: [text(/^If this username exists/)], miss: [field('Username'), button('Request a link')] });
@@ -80,7 +87,7 @@ test('a reset link lets a person choose a password, and a used link says so', as
   await screen.click(button('Set password'));
   await screen.look({ asks: [RESET] });
   await screen.answer(RESET, refused('The link was used before', 400));
-  await screen.look({ see: [text('Error'), text('The link was used before')] });
+  await screen.look({ see: [text('Error'), refusal('The link was used before')] });
   await screen.click(button('Set password'));
   await screen.answer(RESET, said({ message: 'ok' }));
   await screen.look({ see: [text('Password updated successfully.'), button('Log In')], miss: [field('New password')] });

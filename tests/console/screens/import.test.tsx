@@ -17,7 +17,7 @@ const STANDING: Standing = [
   ['GET twitter/user/harbor/status_scrapping', said(progress('harbor'))],
 ];
 
-const DIALOG = dialog('Import an archive');
+const DIALOG = dialog('Import archives');
 const within = (sight: Sight) => inside(DIALOG, sight);
 const FOUND = said({
   accounts: [
@@ -37,7 +37,7 @@ const REPORT = {
 async function choose(screen: Screen) {
   await screen.click(button('Import'));
   await screen.look({ see: [within(button('Continue', { disabled: true }))] });
-  await screen.attach(within(field('Archive')), { name: 'posts.csv', words: 'text\n' });
+  await screen.attach(within(field('Archives')), { name: 'posts.csv', words: 'text\n' });
   await screen.look({ see: [within(text('posts.csv')), within(button('Continue', { disabled: false }))] });
 }
 
@@ -48,7 +48,7 @@ test('an archive is previewed, its accounts are chosen by their posts, and the r
   await screen.type(within(field('Screen name')), 'large');
   await screen.look({ see: [within(field('Screen name', { value: 'large' }))] });
   await screen.click(within(button('Continue')));
-  await screen.look({ see: [within(text('Sending the file'))], miss: [within(field('Archive'))], asks: [LOOK] });
+  await screen.look({ see: [within(text('Sending the file'))], miss: [within(field('Archives'))], asks: [LOOK] });
   await screen.answer(LOOK, refused('The file is no archive', 400));
   await screen.look({ see: [within(text('The file is no archive')), within(text('posts.csv'))] });
   await screen.click(within(button('Continue')));
@@ -64,7 +64,7 @@ test('an archive is previewed, its accounts are chosen by their posts, and the r
   await screen.answer(LIST, HARBOR);
   await screen.click(within(button('Import 2 accounts')));
   await screen.answer(IMPORT, said(REPORT));
-  await screen.look({ see: [within(text('4 posts of other accounts were left out.'))], asks: [LIST] });
+  await screen.look({ see: [within(text('Left out: 4 posts of other accounts.'))], asks: [LIST] });
   await screen.answer(LIST, HARBOR);
   const saved = vi.spyOn(URL, 'createObjectURL');
   await screen.click(within(button('Save summary')));

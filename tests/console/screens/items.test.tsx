@@ -17,7 +17,10 @@ const SOURCES = {
   has_setting: true,
   sources: [
     source('live', { label: 'Live', is_ready: false, set_up_at: '/llm_analyzers?view=scraper' }),
-    source('sample', { label: 'Samples', accounts: [{ screen_name: 'sample_one', name: 'The first sample' }] }),
+    source('sample', {
+      label: 'Samples',
+      accounts: [{ screen_name: 'sample_one', name: 'The first sample', teaches: 'Sober reporting.' }],
+    }),
   ],
 };
 
@@ -88,6 +91,22 @@ test('an empty list offers to add an account', async () => {
   await screen.look({ see: [dialog('Add Item')] });
 });
 
+test('an empty list shows the samples with what each teaches, and adds one at a press', {
+  tags: ['S12.17'],
+}, async () => {
+  const ADDED = 'POST twitter/?screen_name=sample_one&source=sample';
+  const screen = await openConsole({ address: '/items' }, AROUND, [LIST, ADDED]);
+  await screen.answer(LIST, listed());
+  const card = (sight: Sight) => inside({ role: 'region', name: 'The first sample' }, sight);
+  await screen.look({ see: [card(text('@sample_one')), card(text('Sober reporting.'))] });
+  await screen.click(card(button('Add The first sample')));
+  await screen.look({ see: [card(button('Add The first sample', { busy: true }))], asks: [ADDED] });
+  await screen.answer(ADDED, said({ ...item(3, 'sample_one'), is_new: true, not_asked: [] }));
+  await screen.look({ see: [text('Item created successfully.')], asks: [LIST] });
+  await screen.answer(LIST, listed(item(3, 'sample_one')));
+  await screen.look({ see: [menuOf(item(3, 'sample_one'))], miss: [text('Sober reporting.')] });
+});
+
 test('an unavailable name offers the import of an archive', async () => {
   const screen = await openConsole({ address: '/items' }, [
     [/^POST twitter\/\?/, refused('Item not found', 404)],
@@ -97,7 +116,7 @@ test('an unavailable name offers the import of an archive', async () => {
   await screen.type(inside(dialog('Add Item'), field('Screen name')), 'gone');
   await screen.click(inside(dialog('Add Item'), button('Save')));
   await screen.click(button('Import an archive'));
-  await screen.look({ see: [dialog('Import an archive')], miss: [dialog('Add Item')] });
+  await screen.look({ see: [dialog('Import archives')], miss: [dialog('Add Item')] });
 });
 
 test('a name is looked up on request, and only if one is typed', async () => {
@@ -255,6 +274,9 @@ test('the schedule of an account is changed, and a refusal is quoted', async () 
   await screen.answer(LIST, listed(HARBOR));
 });
 
+/** What takes a deletion back. */
+const REMOVAL = '6f9619ff-8b86-4d01-b42d-00c04fc964ff';
+
 test('an account is deleted after a confirmation, and the list is read again', async () => {
   const DELETE = 'DELETE twitter/user/1';
   const DIALOG = question('Delete Item');
@@ -267,9 +289,41 @@ test('an account is deleted after a confirmation, and the list is read again', a
   await screen.answer(DELETE, refused('It is being read', 409));
   await screen.look({ see: [text('An error occurred while deleting the Item.')] });
   await screen.click(inside(DIALOG, button('Delete')));
-  await screen.answer(DELETE, said({ message: 'ok' }));
+  await screen.answer(DELETE, said({ message: 'ok', removal: REMOVAL }));
   await screen.look({ see: [text('The Item was deleted successfully.')], miss: [DIALOG], asks: [LIST] });
   await screen.answer(LIST, NO_ROWS);
+});
+
+test('a deletion is taken back in its toast, and the list is read again', async () => {
+  const DELETE = 'DELETE twitter/user/1';
+  const UNDO = `POST twitter/removals/${REMOVAL}/undo`;
+  const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, UNDO, LIST]);
+  await screen.answer(LIST, listed(HARBOR));
+  await pick(screen, HARBOR, 'Delete Item');
+  await screen.look({ see: [inside(question('Delete Item'), text(/able to undo this action for 10 seconds/))] });
+  await screen.click(inside(question('Delete Item'), button('Delete')));
+  await screen.answer(DELETE, said({ message: 'ok', removal: REMOVAL }));
+  await screen.answer(LIST, NO_ROWS);
+  await screen.click(button('Undo'));
+  await screen.look({ asks: [UNDO] });
+  await screen.answer(UNDO, said({ restored: 1 }));
+  await screen.look({ see: [text('Everything is back on the list.')], asks: [LIST] });
+  await screen.answer(LIST, listed(HARBOR));
+  await screen.look({ see: [text('The harbor')] });
+});
+
+test('a deletion that is taken back too late says so', async () => {
+  const DELETE = 'DELETE twitter/user/1';
+  const UNDO = `POST twitter/removals/${REMOVAL}/undo`;
+  const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, UNDO, LIST]);
+  await screen.answer(LIST, listed(HARBOR));
+  await pick(screen, HARBOR, 'Delete Item');
+  await screen.click(inside(question('Delete Item'), button('Delete')));
+  await screen.answer(DELETE, said({ message: 'ok', removal: REMOVAL }));
+  await screen.answer(LIST, NO_ROWS);
+  await screen.click(button('Undo'));
+  await screen.answer(UNDO, refused('It is too late to undo this: the accounts are deleted', 404));
+  await screen.look({ see: [text('It is too late to undo this: the accounts are deleted')] });
 });
 
 test('a superuser reads whose lists a deletion touches, and can remove the account from their own only', async () => {
@@ -285,7 +339,7 @@ test('a superuser reads whose lists a deletion touches, and can remove the accou
   await screen.look({ see: [inside(DIALOG, text(/also from the list of ben\./)), OWN_ONLY] });
   await screen.click(OWN_ONLY);
   await screen.look({ miss: [DIALOG], asks: [REMOVE] });
-  await screen.answer(REMOVE, said({ removed: 1, missing: 0 }));
+  await screen.answer(REMOVE, said({ removed: 1, missing: 0, removal: REMOVAL }));
   await screen.look({ see: [text('Removed from your list. Others keep it.')] });
 });
 
@@ -306,7 +360,7 @@ test('chosen accounts are deleted together, and then none is chosen', async () =
   await screen.answer(DELETE, refused('They are being read', 409));
   await screen.look({ see: [text('An error occurred while deleting the Item.'), text('2 selected')] });
   await screen.click(inside(DIALOG, button('Delete')));
-  await screen.answer(DELETE, said({ removed: 2, missing: 0 }));
+  await screen.answer(DELETE, said({ removed: 2, missing: 0, removal: REMOVAL }));
   await screen.look({
     see: [text('The chosen Items were deleted successfully.')],
     miss: [DIALOG, text('2 selected')],
@@ -335,12 +389,12 @@ test('chosen accounts are analysed together after their cost is shown, and a ref
     'GET twitter/user/tide/estimate',
     said({ ...expected, screen_name: 'tide', needs_confirmation: false }),
   );
-  await screen.look({ see: [inside(DIALOG, text('80 of 200')), inside(DIALOG, text(/^1 of 2 would use more/))] });
+  await screen.look({ see: [inside(DIALOG, text('80 of 200')), inside(DIALOG, text(/^1 of 2 are above the limit/))] });
   await screen.click(inside(DIALOG, button('Start')));
   await screen.answer('POST twitter/user/harbor/runs', said(run('harbor', { id: 8 })));
   await screen.answer('POST twitter/user/tide/runs', refused('The budget is used up', 409));
   await screen.look({
-    see: [text('1 analysis was requested.'), text('@tide: The budget is used up')],
+    see: [text('1 analysis requested.'), text('@tide: The budget is used up')],
     miss: [DIALOG],
   });
 });
@@ -360,17 +414,23 @@ test('two to four chosen accounts are compared, and the links of all are copied'
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-test('an account chosen after the opening of the deletion is not deleted', async () => {
-  const ALL = 'GET twitter/?skip=0&limit=100';
-  const DELETE = 'POST twitter/removals';
-  const DIALOG = question('Delete Item');
-  const screen = await openConsole({ address: '/items' }, standing(HARBOR, TIDE), [ALL, DELETE]);
+/** The bodies that are posted from now on. */
+function recordBodies(): unknown[] {
   const { fetch } = globalThis;
   const sent: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (input instanceof Request && input.method === 'POST') sent.push(await input.clone().json());
     return fetch(input, init);
   });
+  return sent;
+}
+
+test('an account chosen after the opening of the deletion is not deleted', async () => {
+  const ALL = 'GET twitter/?skip=0&limit=100';
+  const DELETE = 'POST twitter/removals';
+  const DIALOG = question('Delete Item');
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR, TIDE), [ALL, DELETE]);
+  const sent = recordBodies();
   await screen.click({ role: 'checkbox', name: 'Select The harbor' });
   await screen.click(button('Select all'));
   await screen.click(button('Delete selected'));
@@ -468,6 +528,39 @@ test('an analysis that waits for a superuser can be confirmed in its row', async
   await screen.answer(LIST, row);
 });
 
+test('all analyses that wait are confirmed together, once their use is shown', async () => {
+  const WAITS = 'GET admin/waiting_runs';
+  const CONFIRM = 'POST admin/waiting_runs/confirm';
+  const DIALOG = dialog('Confirm all analyses');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const runs = [
+    { id: 7, screen_name: 'harbor', tokens: 48_000, cost_usd: 0.5 },
+    { id: 8, screen_name: 'tide', tokens: 2_000, cost_usd: 0.25 },
+  ];
+  const screen = await openConsole(
+    { address: '/items' },
+    [['GET twitter/user/harbor/status_scrapping', said(WAITING)], ...AROUND],
+    [WAITS, CONFIRM, LIST],
+  );
+  const row = listed(item(1, 'harbor', { state: 'queued' }));
+  await screen.answer(LIST, row);
+  await screen.look({ see: [menuOf(HARBOR)] });
+  await screen.elapse(GATHER_MS);
+  await screen.click(button('Review all'));
+  await screen.look({ see: [within(button('Confirm all', { disabled: true }))], asks: [WAITS] });
+  await screen.answer(WAITS, said({ data: runs, count: 2 }));
+  await screen.look({
+    see: [within(text('2 analyses, about 50,000 tokens, about $0.75.')), within(text('@harbor, @tide'))],
+  });
+  await screen.click(within(button('Confirm all')));
+  await screen.look({ asks: [CONFIRM] });
+  await screen.answer(CONFIRM, refused('The server is busy', 503));
+  await screen.look({ see: [within(text('The server is busy'))] });
+  await screen.click(within(button('Confirm all')));
+  await screen.answer(CONFIRM, said({ confirmed: 2 }));
+  await screen.look({ see: [text('2 analyses confirmed.')], miss: [DIALOG] });
+});
+
 test('an account without posts can be fetched again in its row', async () => {
   const REFRESH = 'POST twitter/user/harbor/refresh';
   const FAILED = item(1, 'harbor', { state: 'failed', posts: 0, detail: 'X does not answer' });
@@ -543,4 +636,91 @@ test('progress comes over one connection while accounts are shown and the tab is
   await screen.turnTab(true);
   await screen.turnTab(false);
   await screen.look({ asks: [EVENTS] });
+});
+
+test('one account is tagged: what it had is shown, and only what changed is sent', async () => {
+  const TAG = 'POST twitter/tags';
+  const TAGS = 'GET twitter/tags';
+  const DIALOG = dialog('Tags');
+  const tagged = { ...HARBOR, tags: ['bots'] };
+  const screen = await openConsole({ address: '/items' }, standing(tagged), [TAG, TAGS]);
+  await screen.answer(
+    TAGS,
+    said({
+      data: [
+        { tag: 'bots', accounts: 1 },
+        { tag: 'wave', accounts: 3 },
+      ],
+    }),
+  );
+  const sent = recordBodies();
+  await pick(screen, HARBOR, 'Tags');
+  await screen.look({ see: [inside(DIALOG, text('bots')), inside(DIALOG, button('Save', { disabled: true }))] });
+  await screen.click(inside(DIALOG, button('Remove bots')));
+  await screen.click(inside(DIALOG, button('Tags: wave')));
+  await screen.click(inside(DIALOG, button('Save')));
+  await screen.look({ asks: [TAG] });
+  await screen.answer(TAG, refused('You can use at most 200 different tags', 409));
+  await screen.look({ see: [inside(DIALOG, text('You can use at most 200 different tags'))] });
+  await screen.click(inside(DIALOG, button('Save')));
+  await screen.answer(TAG, said({ tagged: 1, missing: 0 }));
+  await screen.look({ see: [text('Tags saved successfully.')], miss: [DIALOG], asks: [TAGS] });
+  const body = { ids: [HARBOR.id], add: ['wave'], remove: ['bots'] };
+  expect(sent).toEqual([body, body]);
+});
+
+test('chosen accounts are tagged together: tags to add and tags to remove', async () => {
+  const TAG = 'POST twitter/tags';
+  const DIALOG = dialog('Tags');
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR, TIDE), [TAG]);
+  const sent = recordBodies();
+  await screen.click({ role: 'checkbox', name: 'Select The harbor' });
+  await screen.click({ role: 'checkbox', name: 'Select The tide' });
+  await screen.click(button('Tags'));
+  await screen.type(inside(DIALOG, field('Add tags')), 'wave');
+  await screen.press('Enter');
+  await screen.type(inside(DIALOG, field('Remove tags')), 'bots');
+  await screen.press('Enter');
+  await screen.click(inside(DIALOG, button('Save')));
+  await screen.answer(TAG, said({ tagged: 2, missing: 0 }));
+  await screen.look({ see: [text('Tags saved successfully.'), text('2 selected')], miss: [DIALOG] });
+  expect(sent).toEqual([{ ids: [HARBOR.id, TIDE.id], add: ['wave'], remove: ['bots'] }]);
+});
+
+test('the list is filtered by a tag, and filters are saved under a name, chosen, deleted and brought back', async () => {
+  const SAVED = 'GET twitter/saved-filters';
+  const SAVE = 'POST twitter/saved-filters';
+  const DELETE = 'DELETE twitter/saved-filters/4';
+  const TAGGED = 'GET twitter/?skip=0&limit=5&tag=wave';
+  const FILTERS = { id: 4, name: 'Waves', filters: { tag: 'wave' } };
+  const standingTags: Standing = [
+    ['GET twitter/tags', said({ data: [{ tag: 'wave', accounts: 1 }] })],
+    ...standing(HARBOR),
+  ];
+  const screen = await openConsole({ address: '/items' }, standingTags, [SAVED, SAVE, DELETE, TAGGED]);
+  await screen.answer(SAVED, said({ data: [] }));
+  await screen.look({ miss: [button('Save filters'), field('Saved filters')] });
+  await screen.choose(field('Tag'), 'wave (1)');
+  await screen.answer(TAGGED, listed(HARBOR));
+  const sent = recordBodies();
+  await screen.click(button('Save filters'));
+  await screen.type(inside(dialog('Save filters'), field('Name')), 'Waves');
+  await screen.click(inside(dialog('Save filters'), button('Save')));
+  await screen.answer(SAVE, refused('You have saved filters named “Waves” already', 409));
+  await screen.look({ see: [inside(dialog('Save filters'), text('You have saved filters named “Waves” already'))] });
+  await screen.click(inside(dialog('Save filters'), button('Save')));
+  await screen.answer(SAVE, said(FILTERS));
+  await screen.answer(SAVED, said({ data: [FILTERS] }));
+  await screen.look({
+    see: [text('Filters saved as “Waves”.'), field('Saved filters', { value: '4' })],
+    miss: [button('Save filters')],
+  });
+  await screen.click(button('Delete saved filters Waves'));
+  await screen.answer(DELETE, said({ message: 'ok' }));
+  await screen.answer(SAVED, said({ data: [] }));
+  await screen.click(button('Undo'));
+  await screen.answer(SAVE, said({ ...FILTERS, id: 5 }));
+  await screen.look({ see: [text('“Waves” is back.')], asks: [SAVED] });
+  const body = { name: 'Waves', filters: { tag: 'wave' } };
+  expect(sent).toEqual([body, body, body]);
 });

@@ -176,7 +176,7 @@ test('a setting is edited from its row: first it says what it means, and the for
     asks: [],
   });
   await screen.type(inside(DIALOG, field('Name')), 'Renamed');
-  await screen.look({ see: [inside(DIALOG, text('Posts and tokens are being counted…'))] });
+  await screen.look({ see: [inside(DIALOG, text('Counting posts and tokens …'))] });
   await screen.elapse(400);
   await screen.answer(PLAN, said(PLANNED));
   await screen.look({

@@ -5,8 +5,9 @@ import type { Account } from '#contract/item.ts';
 import type { Repetition } from '#contract/repetition.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress, run } from '#tests/answers/account.ts';
+import { accountRef, method, pairTrace } from '#tests/answers/campaign.ts';
 import { levelReport } from '#tests/answers/level.ts';
-import { LINKS, NO_LINKS } from '#tests/answers/outside.ts';
+import { LINKS, NO_LINKS, SIMILAR } from '#tests/answers/outside.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { NO_REPOSTS, PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
@@ -30,6 +31,11 @@ test.each([
   ['The report', `${HARBOR}/`, said(account('harbor'))],
   ['The pictures', `${HARBOR}/report`, said(PICTURES)],
   ['The reposts', `${HARBOR}/amplification`, said(NO_REPOSTS)],
+  [
+    'The accounts that acted together with it',
+    `${HARBOR}/companions`,
+    said({ data: [], count: 0, looks_like: [], method: method() }),
+  ],
   ['What others found', `${HARBOR}/outside`, said(NO_LINKS)],
   ['The repetitions', `${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 })],
 ])('%s can be asked for again', async (name, call, answer) => {
@@ -71,19 +77,18 @@ const REPOSTS: Amplification = {
   delay: { reposts: 337, lower: 60, median: 180, upper: 5400 },
   is_amplifier: true,
 };
-const HEADLINE = { role: 'region', name: 'Passes on what others say' } as const;
+const HEADLINE = { role: 'region', name: 'Mostly reposts others' } as const;
 
 test('an account of reposts has them as its headline, with whose posts they are', async () => {
   const screen = await open([[`${HARBOR}/amplification`, said(REPOSTS)]]);
-  const ofTable = (node: string) =>
-    inside({ role: 'table', name: 'The 2 accounts that it passes on most' }, text(node));
+  const ofTable = (node: string) => inside({ role: 'table', name: 'The 2 accounts that it reposts most' }, text(node));
   await screen.look({
     see: [
       inside(HEADLINE, text('337 of 339 posts are reposts of 41 accounts')),
       text('3 min after the original (median); half of them between 1 min and 1 h 30 min.'),
       ...['Bob of the Harbor', '200', '12.3', 'No score', '@eve', '137', 'Not here'].map(ofTable),
     ],
-    miss: [text('It says too little in its own words for a score.')],
+    miss: [text('It has too few posts of its own for a score.')],
   });
 });
 
@@ -93,7 +98,7 @@ test('an account of reposts that says too little itself for a score says that', 
     [`${HARBOR}/level`, said({ propaganda: unscored, disinformation: unscored })],
     [`${HARBOR}/amplification`, said(REPOSTS)],
   ]);
-  await screen.look({ see: [inside(HEADLINE, text('It says too little in its own words for a score.'))] });
+  await screen.look({ see: [inside(HEADLINE, text('It has too few posts of its own for a score.'))] });
 });
 
 test('an account that says enough itself keeps its scores as its headline', async () => {
@@ -101,7 +106,62 @@ test('an account that says enough itself keeps its scores as its headline', asyn
   await screen.look({ see: [text('337 of 339 posts are reposts of 41 accounts (99.4%)')], miss: [HEADLINE] });
 });
 
-test('what others found names each list with what it covers, and each domain leads to its posts', async () => {
+const TOGETHER = { role: 'region', name: 'Acts together with' } as const;
+const together = (node: string) => inside(TOGETHER, text(node));
+
+test('an account that acted together with no other is not called innocent', { tags: ['S16.12'] }, async () => {
+  const screen = await open();
+  await screen.look({
+    see: [
+      together('Acted together with no other account'),
+      together(
+        'Its stored posts were compared with those of 23 other accounts that you see. That none is shown does not mean that it acts alone.',
+      ),
+    ],
+  });
+});
+
+test('the accounts that acted together with it stand with what chance gives, and lead to their posts', {
+  tags: ['S16.12'],
+}, async () => {
+  const span = { first_at: '2026-11-01T08:00:00.000Z', last_at: AT };
+  const companion = {
+    account: accountRef('mole'),
+    traces: [pairTrace(), pairTrace({ trace: 'link', objects: 40, expected: 0, strength: 3 })],
+    strength: 11.2,
+    ...span,
+  };
+  const looks_like = [{ like: 'links', what: 'ticker.example', objects: 9, of: 10 }];
+  const screen = await open([
+    [`${HARBOR}/companions?skip=0&limit=20`, said({ data: [companion], count: 21, looks_like, method: method(7) })],
+  ]);
+  const ofTable = (node: string) => inside({ role: 'table', name: 'Accounts that acted together with it' }, text(node));
+  await screen.look({
+    see: [
+      ...['@mole', 'Same text, Same link', '12', '0.15', '11'].map(ofTable),
+      ...['Nov 1, 2026, 08:00 UTC', 'Nov 20, 2026, 08:00 UTC'].map(ofTable),
+      together(
+        'It could be a news ticker, or people who share articles of one site: 9 of 10 matches link to ticker.example.',
+      ),
+      together('The 1 strongest of 21 accounts. 7 posts are still being compared.'),
+    ],
+  });
+  const href = (name: string) => document.querySelector(`a[aria-label="${name}"]`)?.getAttribute('href');
+  expect(href('Posts side by side with @mole')).toBe('/campaigns?a=harbor&b=mole');
+  await screen.click(inside(TOGETHER, button('What this means')));
+  const help = dialog('Acted together');
+  await screen.look({
+    see: [
+      inside(help, text(/^News tickers: accounts of one agency/)),
+      inside(help, text('0123456789abcdef')),
+      inside(help, text(/it does not say who runs them, whether they agreed, or why/i)),
+    ],
+  });
+});
+
+test('what others found names each list with what it covers, and each domain leads to its posts', {
+  tags: ['S17.12'],
+}, async () => {
   const screen = await open([[`${HARBOR}/outside`, said(LINKS)]]);
   const inSection = (node: string) => inside({ role: 'region', name: 'What others found' }, text(node));
   await screen.look({
@@ -113,7 +173,7 @@ test('what others found names each list with what it covers, and each domain lea
         '41 of 97 links lead to domains that it rates, 12 of them low. Coverage: 42.3% of the links.',
         'calm.example (mixed, score 0.4)',
         'loud.example (fake, score 0.05, low)',
-        '300 domains. Low: a score up to 0.2. Licence: CC BY 4.0. By the harbor office.',
+        '300 domains; imported 2026-11-01. Low: a score up to 0.2. Licence: CC BY 4.0. By the harbor office.',
       ].map(inSection),
       { role: 'link', name: 'loud.example (fake, score 0.05, low)12' },
     ],
@@ -137,7 +197,7 @@ test('Community Notes are counted beside what they can cover, and a post shows i
     helpful_at: null,
     url: 'https://x.com/i/birdwatch/n/9',
   };
-  const noted = { ...post, outside: { ratings: [], notes: [note] } };
+  const noted = { ...post, outside: { ratings: [], notes: [note], fact_checks: [] } };
   const screen = await open([
     [`${HARBOR}/outside`, said({ ...LINKS, notes })],
     [`${HARBOR}/posts`, said({ run_id: 1, data: [noted], next: null, previous: null })],
@@ -152,9 +212,59 @@ test('Community Notes are counted beside what they can cover, and a post shows i
   });
 });
 
-test('an account without links names the lists at hand', async () => {
+test('fact-checks are looked for at a post when a person asks, and one counts only when the person confirms it', {
+  tags: ['S17.9'],
+}, async () => {
+  const path = `twitter/user/harbor/posts/${post.id}/fact-checks`;
+  const [LOOK, CONFIRM] = [`POST ${path}/search`, `POST ${path}`];
+  const screen = await open([], [LOOK, CONFIRM]);
+  const stored = { checks: 3, publishers: 1, first_at: null, last_at: null, imported_at: '2026-03-05T00:00:00.000Z' };
+  const failed = { state: 'failed', detail: 'Google refused the key or the request (403)' };
+  await screen.click(button('Look for fact-checks'));
+  await screen.answer(LOOK, said({ data: [SIMILAR], stored, google: failed }));
+  const found = { role: 'region', name: 'Similar fact-checks' };
+  await screen.look({
+    see: [
+      inside(found, text(/^Similar, not the same/)),
+      inside(found, text('Mostly false')),
+      inside(found, text('rammed, bridge, ship')),
+      inside(found, link('View the fact-check')),
+      inside(found, text(/Google refused the key or the request \(403\)\./)),
+    ],
+  });
+  await screen.click(inside(found, button(/^Confirm the fact-check of Harbor Facts/)));
+  await screen.look({ waits: [CONFIRM] });
+  await screen.answer(CONFIRM, refused('Fact-check not found', 404));
+  await screen.look({ see: [text('Fact-check not found')] });
+});
+
+test('a confirmed fact-check stands with its post, with who confirmed it', async () => {
+  const check = {
+    ...SIMILAR,
+    confirmation_id: 3,
+    by: 'grace',
+    is_mine: false,
+    confirmed_at: '2026-03-06T00:00:00.000Z',
+    has_changed: true,
+  };
+  const checked = { ...post, outside: { ratings: [], notes: [], fact_checks: [check] } };
+  const screen = await open([[`${HARBOR}/posts`, said({ run_id: 1, data: [checked], next: null, previous: null })]]);
+  const findings = { role: 'list', name: 'What others found' };
+  await screen.look({
+    see: [
+      inside(findings, text('A ship rammed the bridge')),
+      inside(findings, text('grace')),
+      inside(findings, text(/its publisher has changed it since/)),
+    ],
+    miss: [button(/^Undo: you confirmed/)],
+  });
+});
+
+test('an account without links names the lists at hand', { tags: ['S17.12'] }, async () => {
   const screen = await open([[`${HARBOR}/outside`, said(NO_LINKS)]]);
-  await screen.look({ see: [text('No links to websites'), text('Lists at hand: Harbor list 2026-10.')] });
+  await screen.look({
+    see: [text('No links to websites'), text('Lists at hand: Harbor list 2026-10 (imported 2026-11-01).')],
+  });
 });
 
 test('an account without reposts says so', async () => {
@@ -164,12 +274,12 @@ test('an account without reposts says so', async () => {
 
 test('the meaning of a score is shown on request', async () => {
   const screen = await open();
-  const MODEL_CARD = inside({ role: 'region', name: 'Propaganda' }, link('Model card'));
-  await screen.look({ see: [button('What the propaganda score means')], miss: [MODEL_CARD] });
+  const HELP = dialog('What the propaganda score means');
+  await screen.look({ see: [button('What the propaganda score means')], miss: [HELP] });
   await screen.click(button('What the propaganda score means'));
-  await screen.look({ see: [MODEL_CARD] });
-  await screen.click(button('What the propaganda score means'));
-  await screen.look({ miss: [MODEL_CARD] });
+  await screen.look({ see: [inside(HELP, link('Model card'))] });
+  await screen.press('Escape');
+  await screen.look({ see: [button('What the propaganda score means')], miss: [HELP] });
 });
 
 test('the statement is copied with date, analyzer, posts read and address', async () => {
@@ -308,7 +418,12 @@ test('an export may take long, but fails after half a minute without data', asyn
   expect(saved).not.toHaveBeenCalled();
 });
 
-const SAMPLE: Partial<Account> = { source: 'sample', source_label: 'Samples', schedules: ['off', 'daily', 'weekly'] };
+const SAMPLE: Partial<Account> = {
+  source: 'sample',
+  source_label: 'Samples',
+  posts_by_source: { sample: 40 },
+  schedules: ['off', 'daily', 'weekly'],
+};
 
 test('an account can be fetched again from its report, and a refusal is quoted', async () => {
   const REFRESH = 'POST twitter/user/harbor/refresh';
@@ -391,12 +506,20 @@ test.each(['From', 'To'])('the posts are filtered by day with %s', async (label)
   await screen.look({ asks: [QUERY] });
 });
 
-test('the browser remembers whether single-key shortcuts are on', async () => {
+test('? lists the keys over the page, and the browser remembers whether single keys are on', async () => {
   const screen = await open();
-  await screen.click(button('Keys'));
+  await screen.look({ see: [button('Keys')] });
+  await screen.press('?');
+  await screen.look({ see: [inside(dialog('Keys'), text('Next post, post before'))] });
   await screen.click({ role: 'checkbox', name: 'Single keys are on' });
   await screen.look({ see: [{ role: 'checkbox', name: 'Single keys are on', checked: false }] });
   expect(localStorage.getItem('shortcuts')).toBe('off');
+  await screen.press('Escape');
+  await screen.look({ miss: [dialog('Keys')] });
+  await screen.press('?');
+  await screen.look({ miss: [dialog('Keys')] });
+  await screen.click(button('Keys'));
+  await screen.look({ see: [dialog('Keys')] });
 });
 
 test('a post can be called right, for each kind that it was read for', async () => {
@@ -404,28 +527,77 @@ test('a post can be called right, for each kind that it was read for', async () 
   const screen = await open([], [GIVE]);
   await screen.click(button('Right as it is'));
   await screen.look({ see: [button('Right as it is', { busy: true })], asks: [GIVE] });
-  await screen.answer(GIVE, said({}));
+  await screen.answer(GIVE, said({ corrections: [] }));
   await screen.look({ asks: [GIVE] });
-  await screen.answer(GIVE, said({}));
+  await screen.answer(GIVE, said({ corrections: [] }));
   await screen.look({ see: [button('Right as it is', { busy: false })], asks: [] });
 });
 
 test('the stored part of a judgement is shown although the rest failed', async () => {
   const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
-  const POSTS = `${HARBOR}/posts?limit=10`;
+  const POSTS = `${HARBOR}/posts?limit=20`;
   const page = said({ run_id: 7, data: [post], next: null, previous: null });
   const screen = await open([], [GIVE, POSTS]);
   await screen.answer(POSTS, page);
   await screen.click(button('Right as it is'));
-  await screen.answer(GIVE, said({}));
+  await screen.answer(GIVE, said({ corrections: [] }));
   await screen.look({ asks: [GIVE] });
   await screen.answer(GIVE, refused('Corrections are closed'));
   await screen.look({ see: [text('Corrections are closed')], asks: [POSTS] });
 });
 
+const MADE = {
+  id: 21,
+  kind: 'propaganda',
+  judgement: 'wrong',
+  category: 'Doubt',
+  start: 0,
+  end: 8,
+  quote: 'They lie',
+  by: 'ada',
+  is_mine: true,
+  at: AT,
+} as const;
+
+const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
+const withdraw = (id: number) => `DELETE twitter/user/harbor/posts/5/corrections/${id}` as const;
+
+test('a judgement can be taken back in its toast', async () => {
+  const screen = await open([], [GIVE, withdraw(21)]);
+  await screen.click(button('Wrong: Doubt'));
+  const others = { ...MADE, id: 20, is_mine: false };
+  await screen.answer(GIVE, said({ corrections: [others, MADE, { ...MADE, id: 22, category: 'Satire' }] }));
+  await screen.look({ see: [text('You marked Doubt wrong.')] });
+  await screen.click(button('Undo'));
+  await screen.look({ waits: [withdraw(21)] });
+  await screen.answer(withdraw(21), refused('Correction not found', 404));
+  await screen.look({ see: [text('Correction not found')] });
+});
+
+test('what was said of both questions is taken back together', async () => {
+  const right = (id: number, kind: string) => ({
+    ...MADE,
+    id,
+    kind,
+    judgement: 'right',
+    category: null,
+    start: null,
+    end: null,
+    quote: null,
+  });
+  const screen = await open([], [GIVE, withdraw(31), withdraw(32)]);
+  await screen.click(button('Right as it is'));
+  await screen.answer(GIVE, said({ corrections: [right(31, 'propaganda')] }));
+  await screen.answer(GIVE, said({ corrections: [right(31, 'propaganda'), right(32, 'disinformation')] }));
+  await screen.look({ see: [text('You marked the post right as it is.')] });
+  await screen.click(button('Undo'));
+  await screen.answer(withdraw(31), said({}));
+  await screen.look({ waits: [withdraw(32)] });
+});
+
 test('the posts and their number are read again after a correction', async () => {
   const WITHDRAW = 'DELETE twitter/user/harbor/posts/5/corrections/9';
-  const [POSTS, COUNT] = [`${HARBOR}/posts?limit=10`, `${HARBOR}/posts/count`];
+  const [POSTS, COUNT] = [`${HARBOR}/posts?limit=20`, `${HARBOR}/posts/count`];
   const screen = await open([], [WITHDRAW, POSTS, COUNT]);
   await screen.answer(POSTS, said({ run_id: 7, data: [post], next: null, previous: null }));
   await screen.look({ see: [text('Counting posts')], asks: [COUNT] });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { ADA, GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
-import { button, field, heading, inside, question, text } from '#tests/walks/support/screen.ts';
+import { button, field, heading, inside, question, refusal, text } from '#tests/walks/support/screen.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
 
 const AS_GRACE: Standing = [['GET users/me', said(GRACE)], ...SIGNED_IN];
@@ -33,7 +33,7 @@ test('logging out everywhere also ends this session', async () => {
   const DIALOG = question('Log out everywhere');
   const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN, [END]);
   await screen.click(button('Log out everywhere'));
-  await screen.look({ see: [inside(DIALOG, text(/^Every session of yours ends/))], asks: [] });
+  await screen.look({ see: [inside(DIALOG, text(/^You are logged out on every device/))], asks: [] });
   await screen.click(inside(DIALOG, button('Log out everywhere')));
   await screen.look({ asks: [END] });
   await screen.answer(END, refused('The database is away', 500));
@@ -43,7 +43,7 @@ test('logging out everywhere also ends this session', async () => {
   await screen.look({ see: [text('You are logged out everywhere.'), LOGIN] });
 });
 
-test('a refused profile shows the reason in a toast too, and can be left unchanged', async () => {
+test('a refused profile shows the reason in the form and in a toast, and can be left unchanged', async () => {
   const SAVE = 'PATCH users/me';
   const screen = await openConsole({ address: '/settings' }, SIGNED_IN, [SAVE]);
   await screen.click(button('Edit'));
@@ -51,7 +51,7 @@ test('a refused profile shows the reason in a toast too, and can be left unchang
   await screen.click(button('Save'));
   await screen.look({ see: [button('Cancel', { disabled: true })], asks: [SAVE] });
   await screen.answer(SAVE, refused('The name is taken', 409));
-  await screen.look({ see: [text('Error'), text('The name is taken'), field('Username', { value: 'hopper' })] });
+  await screen.look({ see: [text('Error'), refusal('The name is taken'), field('Username', { value: 'hopper' })] });
   await screen.click(button('Cancel'));
   await screen.look({ see: [button('Edit'), text(ADA.full_name)], miss: [field('Username')] });
 });
@@ -64,7 +64,7 @@ test('a refused new password shows the reason; after a change the session contin
   await screen.type(field('Confirm password'), 'quiet-lantern-5');
   await screen.click(button('Save'));
   await screen.answer(SAVE, refused('Incorrect password', 400));
-  await screen.look({ see: [text('Error'), text('Incorrect password')] });
+  await screen.look({ see: [text('Error'), refusal('Incorrect password')] });
   await screen.click(button('Save'));
   await screen.answer(SAVE, said({ message: 'Password updated', access_token: 'the next', token_type: 'bearer' }));
   await screen.look({ see: [text('Password updated successfully.')] });

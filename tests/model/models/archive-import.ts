@@ -2,6 +2,7 @@ import { archiveImportMachine } from '#machines/archive-import.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
 export const FILE = { name: 'tweets.js', text: 'a file as the browser holds it' };
+const FILES = [FILE];
 export const PREVIEW = { accounts: [{ screen_name: 'harbor', posts: 12 }] };
 export const REPORT = { accounts: [{ screen_name: 'harbor', posts: 11, duplicates: 1 }] };
 export const ACCOUNTS = ['harbor'];
@@ -16,14 +17,23 @@ export const archiveImportModel = defineModel({
     'import.left': [{}],
     'import.kept': [{}],
     'import.closed': [{}],
-    'archive.chosen': [{ archive: { name: 'tweets.js', size: 2048 } }, { archive: { name: 'other.csv', size: 64 } }],
+    'archive.chosen': [
+      { archives: [{ name: 'tweets.js', size: 2048 }] },
+      {
+        archives: [
+          { name: 'other.csv', size: 64 },
+          { name: 'more.csv', size: 32 },
+        ],
+      },
+    ],
     'owner.typed': [{ screenName: 'harbor' }],
-    'preview.asked': [{ file: FILE }],
+    'preview.asked': [{ files: FILES }],
     'preview.dropped': [{}],
     'minimum.typed': [{ minimum: '3' }],
-    'import.asked': [{ file: FILE, accounts: ACCOUNTS }],
-    'upload.advanced': [{ sent: 1024, total: 2048 }],
+    'import.asked': [{ files: FILES, accounts: ACCOUNTS }],
+    'upload.advanced': [{ file: 1, sent: 1024, total: 2048 }],
     'upload.withdrawn': [{}],
+    'rest.asked': [{}],
   },
   answers: {
     lookInside: { outputs: [PREVIEW], errors: [new Error('Nothing in this file could be used.')] },

@@ -24,8 +24,8 @@ export const correctionModel = defineModel({
     'label.given': [{ label: { kind: 'disinformation', category: 'Fabricated Content' } }],
   },
   answers: {
-    saveCorrection: { outputs: [undefined], errors: [DOWN] },
+    saveCorrection: { outputs: [[{ id: 7 }]], errors: [DOWN] },
     withdrawCorrection: { outputs: [undefined], errors: [DOWN] },
-    addLabel: { outputs: [undefined], errors: [DOWN] },
+    addLabel: { outputs: [[{ id: 8 }]], errors: [DOWN] },
   },
 });

@@ -44,7 +44,7 @@ promise('each step offers its own actions; during an upload a person can only ca
     'open.deciding.undisturbed': ['minimum.typed', 'preview.dropped', 'import.asked', 'import.left'],
     'open.deciding.leaving': ['import.kept', 'import.closed'],
     'open.importing': sending,
-    'open.imported': ['import.left', 'import.closed'],
+    'open.imported': ['rest.asked', 'import.left', 'import.closed'],
   });
 });
 
@@ -58,6 +58,7 @@ promise('an archive is previewed before it is imported; a failed or cancelled up
     'preview.dropped': 'open.choosing.chosen',
     'import.asked': 'open.importing',
     [doneType(IMPORT)]: 'open.imported',
+    'rest.asked': 'open.deciding.undisturbed',
     [errorType(IMPORT)]: 'open.deciding.undisturbed',
     'upload.withdrawn': ({ before }) =>
       before !== null && isIn('open.looking')(before) ? 'open.choosing.chosen' : 'open.deciding.undisturbed',
@@ -69,7 +70,7 @@ promise('before an archive that is not imported is discarded, the person is aske
   whenever([wizard], isAfter('import.left'), ({ moment, before }) => {
     const step = before !== null && isIn('open.deciding')(before) ? 'deciding' : 'choosing';
     const isImported = before !== null && isIn('open.imported')(before);
-    const isLost = before?.context.archive !== null && !isImported;
+    const isLost = before?.context.archives.length !== 0 && !isImported;
     expect(moment.value).toEqual(isLost ? { open: { [step]: 'leaving' } } : 'closed');
     if (isLost) expect(moment.context).toEqual(before?.context);
   });
@@ -85,8 +86,8 @@ promise('each request of a person is sent once, with the typed values', () => {
     const calls = newCalls(step).filter(({ id }) => id !== 'watchUpload');
     const { screenName } = step.moment.context;
     expect(calls.map(({ id, input }) => ({ id, input }))).toEqual([
-      ...(isAsked(step) ? [{ id: LOOK, input: { file: FILE, screenName } }] : []),
-      ...(isImport(step) ? [{ id: IMPORT, input: { file: FILE, screenName, accounts: ACCOUNTS } }] : []),
+      ...(isAsked(step) ? [{ id: LOOK, input: { files: [FILE], screenName } }] : []),
+      ...(isImport(step) ? [{ id: IMPORT, input: { files: [FILE], screenName, accounts: ACCOUNTS } }] : []),
     ]);
   });
 });
@@ -99,29 +100,33 @@ promise('there is one call at a time, and the upload is watched while the wizard
   });
 });
 
-promise('the last chosen archive and the last typed name stay until the wizard is closed', () => {
+promise('the last chosen archives and the last typed name stay until the wizard is closed', () => {
   always([wizard], (step) => {
-    const { archive, screenName } = step.moment.context;
-    expect({ archive, screenName }).toEqual({
-      archive: isOpen(step) ? (lastOf(step, 'archive.chosen')?.archive ?? null) : null,
+    const { archives, screenName } = step.moment.context;
+    expect({ archives, screenName }).toEqual({
+      archives: isOpen(step) ? (lastOf(step, 'archive.chosen')?.archives ?? []) : [],
       screenName: isOpen(step) ? (lastOf(step, 'owner.typed')?.screenName ?? '') : '',
     });
   });
 });
 
-promise('the content of an archive and the typed minimum stay until the person goes back to choosing', () => {
-  always([wizard], (step) => {
-    const { preview, minimum } = step.moment.context;
-    const found = lastOf(step, doneType(LOOK), 'preview.dropped');
-    const typed = lastOf(step, 'minimum.typed', 'preview.dropped');
-    expect({ preview, minimum }).toEqual({
-      preview: isOpen(step) && found?.type === doneType(LOOK) ? PREVIEW : null,
-      minimum: isOpen(step) ? (typed?.minimum ?? null) : null,
+promise(
+  'the content of an archive and the typed minimum stay until the person goes back to choosing; for the rest the minimum is one post',
+  () => {
+    always([wizard], (step) => {
+      const { preview, minimum } = step.moment.context;
+      const found = lastOf(step, doneType(LOOK), 'preview.dropped');
+      const typed = lastOf(step, 'minimum.typed', 'preview.dropped', 'rest.asked');
+      const minimumNow = typed?.type === 'rest.asked' ? '1' : (typed?.minimum ?? null);
+      expect({ preview, minimum }).toEqual({
+        preview: isOpen(step) && found?.type === doneType(LOOK) ? PREVIEW : null,
+        minimum: isOpen(step) ? minimumNow : null,
+      });
     });
-  });
-});
+  },
+);
 
-promise('the result is shown until the wizard is closed', () => {
+promise('the result is shown until the wizard is closed or the rest is asked for', () => {
   always([wizard], ({ moment }) => {
     expect(moment.context.report).toEqual(isIn('open.imported')(moment) ? REPORT : null);
   });
@@ -131,7 +136,7 @@ promise('the progress of an upload is known from its first report on, and never 
   always([wizard], (step) => {
     const last = lastOf(step, 'preview.asked', 'import.asked', 'upload.advanced');
     expect(step.moment.context.sent).toEqual(
-      isOpen(step) && last?.type === 'upload.advanced' ? { sent: last.sent, total: last.total } : null,
+      isOpen(step) && last?.type === 'upload.advanced' ? { file: last.file, sent: last.sent, total: last.total } : null,
     );
   });
 });

@@ -62,23 +62,37 @@ promise('a correction is sent once and complete: a missed label with the words s
 
 promise('the outcome is announced once; a failed label shows its error beside the selected words', () => {
   const failures = [errorType('saveCorrection'), errorType('withdrawCorrection')];
-  const successes = [doneType('saveCorrection'), doneType('withdrawCorrection'), doneType('addLabel')];
+  const saved = [doneType('saveCorrection'), doneType('addLabel')];
   always([correction], (step) => {
     const { event } = step.moment;
     const performed = newlyPerformed(step);
-    if (successes.includes(event?.type ?? '')) expect(performed).toEqual([{ type: 'announceChange' }]);
-    else if (failures.includes(event?.type ?? '')) {
+    if (event?.type === doneType('withdrawCorrection')) expect(performed).toEqual([{ type: 'announceChange' }]);
+    else if (saved.includes(event?.type ?? '')) {
+      expect(performed).toEqual([{ type: 'announceSaved', params: { made: event?.output } }]);
+    } else if (failures.includes(event?.type ?? '')) {
       expect(performed).toEqual([{ type: 'announceFailure', params: { error: event?.error } }]);
     } else expect(performed).toEqual([]);
   });
   whenever([correction], isAfter(errorType('addLabel')), ({ moment, before }) => {
-    expect(moment.context).toEqual({ passage: before?.context.passage, failure: 'Service Unavailable' });
+    expect(moment.context).toEqual({ passage: before?.context.passage, asked: null, failure: 'Service Unavailable' });
   });
+});
+
+promise('what is being sent is known until it is answered', () => {
+  whenever([correction], isAfter('correction.given'), ({ moment }) => {
+    expect(moment.context.asked).toEqual(moment.event?.correction);
+  });
+  whenever([correction], isAfter('correction.withdrawn'), ({ moment }) => {
+    expect(moment.context.asked).toBe(moment.event?.id);
+  });
+  for (const id of ['saveCorrection', 'withdrawCorrection'])
+    for (const type of [doneType(id), errorType(id)])
+      whenever([correction], isAfter(type), ({ moment }) => expect(moment.context.asked).toBeNull());
 });
 
 promise('a new marking starts without the words and failures of the last one', () => {
   whenever([correction], isAfter('marking.begun'), ({ moment }) => {
-    expect(moment.context).toEqual({ passage: null, failure: null });
+    expect(moment.context).toEqual({ passage: null, asked: null, failure: null });
   });
   whenever([correction], isAfter('words.chosen'), ({ moment }) => {
     expect(moment.context.passage).toEqual(moment.event?.passage);

@@ -12,6 +12,7 @@ import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts
 import { announceWait, cancelRun, failAccount, showEnd } from '#server/domain/runs/end-run.ts';
 import { removeAccounts } from '#server/domain/runs/remove-accounts.ts';
 import { runs } from '#server/domain/runs/tables.ts';
+import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { analyse, queueRun } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -149,8 +150,12 @@ const WORK: Record<string, () => Promise<unknown>> = {
   'it is removed by the server': () => removeAccounts(database, [mover.id]),
   'its watcher starts a run': () => api.call('POST', '/twitter/user/mover/runs', { token: ada.token }),
   'its watcher ends the watch': () => api.call('DELETE', `/twitter/user/${mover.id}`, { token: ada.token }),
-  'its last watcher goes': async () => {
+  'its removal for everyone is over': async () => {
     await api.call('DELETE', `/twitter/user/${mover.id}`, { token: api.root.token });
+    await endRemovals(database, new Date(Date.now() + 31_000));
+  },
+  'its last watcher goes': async () => {
+    await removeAccounts(database, [mover.id]);
     const cleo = await api.add('cleo');
     mover = await api.analysed(postsOf(...textsOf('mover')), 'mover', [cleo]);
     await api.call('DELETE', '/users/me', { token: cleo.token });

@@ -165,7 +165,7 @@ describe('a run that is expected to use much', () => {
     await lab.untilRun('nadia', { state: 'done', posts_read: 10, needs_confirmation: false });
     expect(await confirm(lab.token)).toMatchObject({
       status: 409,
-      body: { detail: 'This run waits for no confirmation' },
+      body: { detail: 'This run does not wait for a confirmation' },
     });
   });
 

@@ -10,10 +10,10 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
-const [user = { id: '', username: '' }] = await database
+const [user = { id: '', username: '', is_superuser: true }] = await database
   .insert(users)
   .values({ username: 'root', full_name: 'root', password_hash: '', is_superuser: true })
-  .returning({ id: users.id, username: users.username });
+  .returning({ id: users.id, username: users.username, is_superuser: users.is_superuser });
 
 const queued: number[] = [];
 const jobs: Pick<WorkQueue, 'analyseAccounts'> = { analyseAccounts: async (ids) => void queued.push(...ids) };

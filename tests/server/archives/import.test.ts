@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
-import { users } from '#server/domain/people/tables.ts';
+import { attempts, users } from '#server/domain/people/tables.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { createApp } from '#server/http/app.ts';
 import { fixtureFile } from '#tests/server/fixtures/fixture.ts';
@@ -234,12 +234,150 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('for everybody except superusers', { tags: ['S12.5'] }, async () => {
+  test('for strangers', { tags: ['S12.5'] }, async () => {
     const form = formOf(['file', await fixtureFile('weir-watch.csv')]);
-    const ordinary = await call('POST', '/twitter/import', { token: ada.token, form });
     const nobody = await call('POST', '/twitter/import', { form });
-    expect([ordinary.status, nobody.status]).toEqual([403, 401]);
+    expect(nobody.status).toBe(401);
     expect(await database.$count(accounts)).toBe(0);
+  });
+});
+
+describe('of people who are not superusers', () => {
+  const uploadAs = (token: string, content: string) =>
+    call('POST', '/twitter/import', { token, form: formOf(['file', new File([content], 'boats.csv')]) });
+  const table = (...lines: string[]) => ['created_at,text,user,user_id', ...lines, ''].join('\n');
+  const watched = table('2024-01-01,Low water,Weir_Watch,', '2024-01-02,High water,Weir_Watch,');
+  /** What the server counts against their limit. */
+  const counted = async () => {
+    const rows = await database.select({ key: attempts.key, points: attempts.points }).from(attempts);
+    return rows.filter(({ key }) => key.startsWith('imported posts:'));
+  };
+
+  beforeEach(() => database.delete(attempts));
+
+  test('an import is stored, watched by them alone, recorded, and counted without duplicates', {
+    tags: ['S12.10'],
+  }, async () => {
+    expect((await uploadAs(ada.token, watched)).status).toBe(200);
+    expect((await uploadAs(ada.token, watched)).body).toMatchObject({
+      accounts: [{ screen_name: 'Weir_Watch', posts: 0, duplicates: 2 }],
+    });
+    expect(await database.select({ user: watches.user_id }).from(watches)).toEqual([{ user: ada.person.id }]);
+    expect(await counted()).toEqual([{ key: `imported posts:${ada.person.id}`, points: 2 }]);
+    const lines = await database.select().from(audit_log).where(eq(audit_log.actor, 'ada'));
+    expect(lines.filter(({ action }) => action === 'archive.imported')).toMatchObject([
+      { subject: 'boats.csv', detail: { accounts: 1, posts: 2, duplicates: 0 } },
+      { subject: 'boats.csv', detail: { accounts: 1, posts: 0, duplicates: 2 } },
+    ]);
+  });
+
+  test('accounts that others watch get nothing from them, and the other accounts of the file do', {
+    tags: ['S12.11'],
+  }, async () => {
+    await uploadAs(root.token, watched);
+    const mixed = table(
+      '2024-01-01,Low water,Weir_Watch,77',
+      '2024-01-03,We all drown,Weir_Watch,77',
+      '2024-01-03,Nothing new,Dry_Dock,',
+    );
+    const { status, body } = await uploadAs(ada.token, mixed);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        accounts: [{ screen_name: 'Dry_Dock', posts: 1, duplicates: 0 }],
+        rejected: [
+          {
+            line: 2,
+            reason: 'other people watch @Weir_Watch, and only superusers add posts to what others see',
+          },
+        ],
+        rejected_count: 1,
+        posts_left_out: 2,
+      },
+    });
+    expect((await storedPosts('Weir_Watch')).map(({ text }) => text)).toEqual(['Low water', 'High water']);
+    const [weir] = await database.select().from(accounts).where(eq(accounts.screen_name, 'Weir_Watch'));
+    expect(weir?.external_id).toBeNull();
+    expect(await database.$count(watches)).toBe(2);
+    const again = await uploadAs(ada.token, watched);
+    expect(again).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'file', 2] }] } });
+  });
+
+  test('an account that they alone watch gets more posts', async () => {
+    await uploadAs(ada.token, watched);
+    const { body } = await uploadAs(ada.token, table('2024-01-05,Flood,weir_watch,'));
+    expect(body).toMatchObject({ accounts: [{ screen_name: 'Weir_Watch', posts: 1 }], rejected: [] });
+  });
+
+  test('after 100,000 posts in 24 hours the rest is refused with the time of the next try; superusers have no such limit', {
+    tags: ['S12.10'],
+  }, async () => {
+    const expire = Date.now() + 3_600_000;
+    await database
+      .insert(attempts)
+      .values([ada, root].map(({ person }) => ({ key: `imported posts:${person.id}`, points: 100_000, expire })));
+    const { status, body } = await uploadAs(ada.token, watched);
+    const until = new Date(expire).toISOString().slice(0, 13).replace('T', ' ');
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: {
+        detail: [
+          {
+            loc: ['body', 'file', 2],
+            msg: expect.stringMatching(
+              new RegExp(
+                `^you have imported 100000 posts, .*import the file again after ${until}:\\d\\d UTC for the rest$`,
+              ),
+            ),
+            type: 'line_rejected',
+          },
+        ],
+      },
+    });
+    expect(await database.$count(posts)).toBe(0);
+    expect((await uploadAs(root.token, watched)).status).toBe(200);
+  });
+
+  test('a file has at most 50 MB', { tags: ['S12.10'] }, async () => {
+    const answer = await createApp(services).request('/api/v1/twitter/import', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'multipart/form-data; boundary=a',
+        'content-length': '60000000',
+      },
+      body: '--a--',
+    });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 413,
+      body: { detail: 'The file must not be larger than 52428800 bytes' },
+    });
+  });
+
+  test('one file is read at a time, and a superuser is let in meanwhile', { tags: ['S12.10'] }, async () => {
+    const app = createApp(services);
+    const arrived = Promise.withResolvers<void>();
+    const opened = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = opened.writable.getWriter();
+    const slow = app.request('/api/v1/twitter/import', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'multipart/form-data; boundary=a' },
+      body: opened.readable,
+      duplex: 'half',
+    } as RequestInit);
+    const head = '--a\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+    await writer.write(Buffer.from(head)).then(arrived.resolve);
+    await arrived.promise;
+    const second = await uploadAs(ada.token, watched);
+    expect(second).toMatchObject({
+      status: 429,
+      body: { detail: 'One import at a time; wait until the other has ended' },
+    });
+    expect((await uploadAs(root.token, watched)).status).toBe(200);
+    await writer.write(Buffer.from(`${table('2024-01-03,Nothing new,Dry_Dock,')}\r\n--a--\r\n`));
+    await writer.close();
+    expect((await slow).status).toBe(200);
+    expect((await uploadAs(ada.token, table('2024-01-03,New,Dry_Dock,'))).status).toBe(200);
   });
 });
 
@@ -304,7 +442,7 @@ test('the route is documented with its form and its answers', async () => {
           requestBody: {
             content: { 'multipart/form-data': { schema: { required: ['file'], properties: { screen_name: {} } } } },
           },
-          responses: { 200: {}, 401: {}, 403: {}, 413: {}, 422: {} },
+          responses: { 200: {}, 401: {}, 413: {}, 422: {}, 429: {}, 503: {} },
           security: [{ bearer: [] }],
         },
       },

@@ -149,7 +149,7 @@ test('imports Community Notes and a list of domains, and names what is wrong wit
   });
   expect(await runImport('domains', list, ...said, '--licence', 'CC0', '--low-to', '0.2')).toEqual({
     exitCode: 0,
-    stdout: 'Harbor list 2026-10: 1 domains\n',
+    stdout: 'Harbor list 2026-10: 1 domain\n',
     stderr: '',
   });
 });

@@ -66,7 +66,7 @@ test('a post shows its text, its source and its labels for both questions', asyn
           is_corrected: false,
         },
       },
-      outside: { ratings: [], notes: [] },
+      outside: { ratings: [], notes: [], fact_checks: [] },
       injection_signs: [],
       letters_disguised: false,
       labels: [

@@ -200,7 +200,7 @@ describe('an answer', () => {
     }).toEqual({ status: 418, type: 'text/plain', cookies: ['a=1', 'b=2'], body: 'short and stout' });
   });
 
-  test.each([204, 304])('without a body is accepted (%d)', async (status) => {
+  test.each([204, 205, 304])('without a body is accepted (%d)', async (status) => {
     respond = (_, response) => void response.writeHead(status).end();
     expect(await (await open(here())).text()).toBe('');
   });
@@ -220,20 +220,52 @@ describe('an answer', () => {
     expect(requests).toEqual(['POST /chat']);
   });
 
-  test.each([301, 302, 303, 307, 308])('that redirects (%d) is not followed', async (status) => {
-    respond = (_, response) => void response.writeHead(status, { location: here('/elsewhere') }).end();
-    await expect(open(here())).rejects.toEqual(new RedirectRefused(status));
+  test.each([300, 301, 302, 303, 307, 308, 399])('that redirects (%d) is not followed or read', async (status) => {
+    const left = Promise.withResolvers<void>();
+    respond = ({ socket }, response) => {
+      socket.once('close', () => left.resolve());
+      response.writeHead(status, { location: here('/elsewhere') }).write('an answer without an end');
+    };
+    const refused = open(here());
+    await expect(refused).rejects.toThrow(RedirectRefused);
+    await expect(refused).rejects.toMatchObject({
+      message: `The server answered with a redirect (${status}), which is not followed`,
+      status,
+    });
+    await left.promise;
     expect(requests).toEqual(['GET /']);
   });
 
-  test('with an impossible status is a network failure', async () => {
-    respond = ({ socket }) => void socket.end('HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n');
-    await expect(open(here())).rejects.toThrow(new TypeError('fetch failed'));
+  test.each([201, 400])('that names a place, but does not redirect (%d), is accepted', async (status) => {
+    respond = (_, response) => void response.writeHead(status, { location: here('/elsewhere') }).end('made');
+    const response = await open(here());
+    expect([response.status, await response.text()]).toEqual([status, 'made']);
   });
 
-  test('that is too large is not read to its end', async () => {
-    respond = (_, response) => void response.end('x'.repeat(1_001));
-    await expect(open(here())).rejects.toEqual(new AnswerTooLarge(1_000));
+  test.each([600, 999])('with an impossible status (%d) is a network failure, and is not read', async (status) => {
+    const left = Promise.withResolvers<void>();
+    respond = ({ socket }) => {
+      socket.once('close', () => left.resolve());
+      socket.write(`HTTP/1.1 ${status} Odd\r\ncontent-length: 10\r\n\r\n`);
+    };
+    await expect(open(here())).rejects.toMatchObject({
+      name: 'TypeError',
+      message: 'fetch failed',
+      cause: { message: `The server answered with the status ${status}` },
+    });
+    await left.promise;
+  });
+
+  test('with the last possible status is accepted', async () => {
+    respond = (_, response) => void response.writeHead(599).end();
+    expect((await open(here())).status).toBe(599);
+  });
+
+  test.each([200, 500])('that is too large (%d) is not read to its end', async (status) => {
+    respond = (_, response) => void response.writeHead(status).end('x'.repeat(1_001));
+    const refused = open(here());
+    await expect(refused).rejects.toThrow(AnswerTooLarge);
+    await expect(refused).rejects.toMatchObject({ message: 'The answer is larger than 1000 bytes', maxBytes: 1_000 });
     respond = (_, response) => void response.end('x'.repeat(1_000));
     expect(await (await open(here())).text()).toHaveLength(1_000);
   });
@@ -248,6 +280,39 @@ describe('an answer', () => {
     });
     respond = (_, response) => void response.end('x'.repeat(1_000));
     expect(await (await brief(here())).text()).toHaveLength(1_000);
+  });
+
+  test.each([100, 150])('that refuses with %i bytes and never ends is read up to there', async (length) => {
+    const brief = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS, maxErrorBytes: 100 });
+    respond = (_, response) => void response.writeHead(400).write('x'.repeat(length));
+    expect(await (await brief(here())).text()).toBe('x'.repeat(100));
+  });
+
+  test('that refuses in pieces is read piece by piece', async () => {
+    const brief = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS, maxErrorBytes: 100 });
+    respond = (_, response) => {
+      response.writeHead(400).write('x'.repeat(99), () => setTimeout(() => response.write('yz'), 30));
+    };
+    expect(await (await brief(here())).text()).toBe(`${'x'.repeat(99)}y`);
+  });
+
+  test('uses the connection of the answer before', async () => {
+    const ports: unknown[] = [];
+    respond = ({ socket }, response) => {
+      ports.push(socket.remotePort);
+      response.end('{}');
+    };
+    const patient = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS });
+    for (const path of ['/1', '/2']) await (await patient(here(path))).text();
+    expect(ports).toEqual([expect.any(Number), ports[0]]);
+  });
+
+  test('is awaited encrypted when the URL says https', async () => {
+    await expect(open(here().replace('http:', 'https:'))).rejects.toMatchObject({
+      message: 'fetch failed',
+      cause: { message: expect.stringContaining('wrong version number') },
+    });
+    expect(requests).toEqual([]);
   });
 });
 
@@ -284,11 +349,24 @@ describe('waiting ends', () => {
   });
 });
 
-test.each([
-  ['with an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
-  ['without one', 'HTTP/1.1 101 Switching Protocols\r\n\r\n'],
-])('a server that answers 101 %s ends the call', async (_, head) => {
+describe('a server that answers 101 ends the call', () => {
   const impatient = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), timeoutMs: 500, maxBytes: 1_000 });
-  respond = (request) => void request.socket.write(head);
-  await expect(impatient(here())).rejects.toThrow(/^(?:fetch failed|The operation was aborted due to timeout)$/);
+
+  test('at once with an upgrade', async () => {
+    const left = Promise.withResolvers<void>();
+    respond = ({ socket }) => {
+      socket.once('close', () => left.resolve());
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    };
+    await expect(open(here())).rejects.toMatchObject({
+      message: 'fetch failed',
+      cause: { message: 'The server answered with the status 101' },
+    });
+    await left.promise;
+  });
+
+  test('in time without one', async () => {
+    respond = ({ socket }) => void socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    await expect(impatient(here())).rejects.toThrow(/^(?:fetch failed|The operation was aborted due to timeout)$/);
+  });
 });

@@ -58,7 +58,7 @@ describe('an unexpected failure', () => {
     const { error_id } = answer.body as { error_id: string };
     expect(answer).toMatchObject({
       status: 503,
-      body: { detail: 'The server cannot do this at present; try again later', error_id },
+      body: { detail: 'The server cannot do this now; try again later', error_id },
     });
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(linesOf(cut.logged()).find((line) => line.error_id === error_id)).toMatchObject({

@@ -28,7 +28,6 @@ const OPEN = [
 const ADMINISTRATION = [
   /^\w+ \/api\/v1\/(admin|audit|password-resets|invitations)\//,
   /^\w+ \/api\/v1\/users\/(\{user_id\}|me\/second-factor)?$/,
-  /^POST \/api\/v1\/twitter\/import/,
   /^GET \/api\/v1\/twitter\/(debug|watchers)$/,
   /^PATCH \/api\/v1\/twitter\/user\/\{screen_name\}\/$/,
   /^POST .*\/confirm$/,

@@ -9,7 +9,7 @@ const { database } = await freshDatabase();
 const { call, ada, analysed } = await startEvidence(database);
 const document = (await call('GET', '/openapi.json')).body as OpenApiDocument;
 const documented =
-  operationsOf(document).find(({ name }) => name.endsWith('/export') && name.includes('/twitter/'))?.responses[200]
+  operationsOf(document).find(({ name }) => name.endsWith('/twitter/user/{screen_name}/export'))?.responses[200]
     ?.content ?? {};
 const { options: formats } = exportQuerySchema.entries.format.wrapped;
 await analysed(postsOf('The [Fear 0.9: end is near], they say.', 'A calm day at the harbour.'));

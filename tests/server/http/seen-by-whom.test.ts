@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProgressState } from '#contract/item.ts';
 import type { PostPage } from '#contract/post.ts';
+import type { Review } from '#contract/review.ts';
 import { updateProgress } from '#server/domain/accounts/progress.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
+import { traceAll } from '#server/domain/campaigns/start-tracing.ts';
 import { apiRoutes } from '#server/http/app.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -17,23 +19,25 @@ const { database } = await freshDatabase();
 const api = await startEvidence(database);
 const people: readonly Member[] = [api.ada, api.ben, await api.add('cleo')];
 
-/** The texts of the accounts share nothing except one slogan and one text. */
+/** The texts of the accounts share nothing except one slogan and two texts. */
 const ACCOUNTS = ['alpha', 'bravo', 'charly'] as const;
 type Name = (typeof ACCOUNTS)[number];
 const secretOf = (name: Name) => `secret${name}`;
 const SHARED = 'Nobody will tell you what they did to the [Fear 0.9: water] in our town';
+const ALSO_SHARED = 'A quiet morning at the river with bread and tea';
 const textsOf = (name: Name, number: number) => [
   `Only here: ${secretOf(name)}.`,
   `${SHARED} (${secretOf(name)})`,
   SHARED,
   SHARED,
+  ALSO_SHARED,
   ...Array.from({ length: 10 }, (_, place) => `Calm ${distinctWords(20 * number + place)}.`),
 ];
 
-type Known = { run: number; post: number };
+type Known = { run: number; post: number; review: number };
 
 /** What readers of an account can request about it; they may guess the ids of another account. */
-const requestsFor = (name: Name, { run, post }: Known, other: Name): Record<string, string[]> => {
+const requestsFor = (name: Name, { run, post, review }: Known, other: Name): Record<string, string[]> => {
   const of = `/twitter/user/${name}`;
   return {
     'GET /twitter/user/:screen_name/': [`${of}/`],
@@ -42,10 +46,17 @@ const requestsFor = (name: Name, { run, post }: Known, other: Name): Record<stri
     'GET /twitter/user/:screen_name/runs/:run_id': [`${of}/runs/${run}`],
     'GET /twitter/user/:screen_name/estimate': [`${of}/estimate`],
     'GET /twitter/user/:screen_name/export': ['json', 'jsonl', 'csv'].map((format) => `${of}/export?format=${format}`),
+    'GET /twitter/user/:screen_name/evidence_pack': [`${of}/evidence_pack`],
     'GET /twitter/user/:screen_name/propaganda_level': [`${of}/propaganda_level`],
     'GET /twitter/user/:screen_name/disinformation_level': [`${of}/disinformation_level`],
     'GET /twitter/user/:screen_name/level': [`${of}/level`],
     'GET /twitter/user/:screen_name/report': [`${of}/report`],
+    'GET /twitter/user/:screen_name/reviews': [`${of}/reviews`],
+    'GET /twitter/user/:screen_name/reviewed': [`${of}/reviewed`],
+    'GET /twitter/user/:screen_name/reviews/:review_id': [`${of}/reviews/${review}`],
+    'GET /twitter/user/:screen_name/reviews/:review_id/export': [`${of}/reviews/${review}/export`],
+    'GET /twitter/user/:screen_name/reviews/:review_id/next': [`${of}/reviews/${review}/next`],
+    'GET /twitter/user/:screen_name/reviews/:review_id/disagreements': [`${of}/reviews/${review}/disagreements`],
     'GET /twitter/user/:screen_name/repetitions': [`${of}/repetitions`],
     'GET /twitter/user/:screen_name/amplification': [`${of}/amplification`],
     'GET /twitter/user/:screen_name/outside': [`${of}/outside`],
@@ -56,19 +67,28 @@ const requestsFor = (name: Name, { run, post }: Known, other: Name): Record<stri
     ],
     'GET /twitter/user/:screen_name/posts/count': [`${of}/posts/count?search=${secretOf(name)}`],
     'GET /twitter/user/:screen_name/posts/:id': [`${of}/posts/${post}`],
+    'GET /twitter/user/:screen_name/companions': [`${of}/companions`],
+    'GET /campaigns/group': [`/campaigns/group?of=${name}`],
+    'GET /campaigns/pair': [`/campaigns/pair?a=${name}&b=${other}`],
     'GET /compare': [`/compare?subjects=${name},${other}`, `/compare?subjects=${other},${name}@${run}`],
   };
 };
+
+const isAboutBoth = (path: string) => ['/compare', '/campaigns/pair'].some((start) => path.startsWith(start));
 
 /** Requests that read all accounts at once. */
 const LISTS: Record<string, string[]> = {
   'GET /twitter/': ['', '?limit=1', '?sort=name&order=asc', '?search=secret', '?band=few', '?state=done&skip=1'].map(
     (query) => `/twitter/${query}`,
   ),
+  'GET /campaigns': ['/campaigns'],
+  'GET /campaigns/export': ['/campaigns/export', '/campaigns/export?format=graphml'],
   'GET /dashboard': ['/dashboard'],
   'GET /users/me': ['/users/me'],
   'GET /rules': ['/rules'],
   'GET /twitter/sources': ['/twitter/sources'],
+  'GET /twitter/tags': ['/twitter/tags'],
+  'GET /twitter/saved-filters': ['/twitter/saved-filters'],
 };
 
 /** It asks sources, and shows only the name of what is stored. */
@@ -107,13 +127,19 @@ async function make({ watched, isCorrected, states }: World): Promise<Map<Name, 
     await database.update(accounts).set(described).where(eq(accounts.id, id));
     const page = (await read(`/twitter/user/${name}/posts?search=${secretOf(name)}`, api.root)).body as PostPage;
     const post = page.data[0]?.id ?? expect.unreachable();
-    known.set(name, { run: page.run_id ?? expect.unreachable(), post });
+    const started = await api.call('POST', `/twitter/user/${name}/reviews`, {
+      token: api.root.token,
+      json: { kind: 'propaganda' },
+    });
+    const review = (started.body as Review).id;
+    known.set(name, { run: page.run_id ?? expect.unreachable(), post, review });
     for (const [place, { token }] of people.entries()) {
       if (!watched[place]?.[number] || !isCorrected[place]?.[number]) continue;
       const json = { judgement: 'right', kind: 'propaganda' };
       await api.call('POST', `/twitter/user/${name}/posts/${post}/corrections`, { token, json });
     }
   }
+  await traceAll(database);
   return known;
 }
 
@@ -125,7 +151,7 @@ const namesIn = ({ text }: Answer) => ({
 
 test('the routes that read are those that are tried here', () => {
   const routes = apiRoutes(api.services).filter(({ method, access }) => method === 'GET' && access === 'user');
-  const known = requestsFor('alpha', { run: 0, post: 0 }, 'bravo');
+  const known = requestsFor('alpha', { run: 0, post: 0, review: 0 }, 'bravo');
   expect(routes.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).toSorted()).toEqual(
     [...Object.keys(known), ...Object.keys(LISTS), LOOK_UP, EVENTS].toSorted(),
   );
@@ -143,12 +169,13 @@ test("no answer shows a person an account that they do not watch, or other peopl
           expect(seen, path).toEqual(expect.arrayContaining(namesIn(answer).accounts));
         }
         expect(namesIn(await read('/twitter/', reader)).accounts).toEqual(seen);
+        expect(namesIn(await read('/campaigns', reader)).accounts).toEqual(seen.length > 1 ? seen : []);
         for (const [number, name] of ACCOUNTS.entries()) {
           const other = ACCOUNTS[(number + 1) % ACCOUNTS.length] ?? name;
           const requests = requestsFor(name, known.get(name) ?? expect.unreachable(), other);
           for (const path of Object.values(requests).flat()) {
             const answer = await read(path, reader);
-            const isSeen = seen.includes(name) && (!path.startsWith('/compare') || seen.includes(other));
+            const isSeen = seen.includes(name) && (!isAboutBoth(path) || seen.includes(other));
             expect(answer.status, path).toBe(isSeen ? 200 : 404);
             const { accounts, people } = namesIn(answer);
             expect(isSeen ? seen : [], path).toEqual(expect.arrayContaining(accounts));

@@ -86,7 +86,7 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     ['there is no category', { categories: [] }, ['categories'], 'At least one category is required'],
     ['a category is blank', { categories: ['a', ' '] }, ['categories', 1], 'A category must not be empty'],
     ['a category has two lines', { categories: ['a\nb'] }, ['categories', 0], 'A category is a single line'],
-    ['a category comes twice', { categories: ['a', 'b', ' A '] }, ['categories'], 'Each category may stand only once'],
+    ['a category comes twice', { categories: ['a', 'b', ' A '] }, ['categories'], 'Each category may appear only once'],
     [
       'a category is half of a surrogate pair',
       { categories: ['\ud83d'] },
@@ -137,7 +137,11 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
   test('warns of unknown placeholders and accepts them', async () => {
     const { id } = await create();
     const warnings = [
-      { field: 'prompt_user', placeholder: 'posts', message: '{{posts}} is no placeholder; it is sent as it stands' },
+      {
+        field: 'prompt_user',
+        placeholder: 'posts',
+        message: '{{posts}} is not a placeholder; it is sent as it stands',
+      },
     ];
     const answer = await changeAnalyzer(id, kind, { prompt_user: '{{posts}}: {{post}}' });
     expect(answer).toMatchObject({ status: 200, body: { prompt_user: '{{posts}}: {{post}}', warnings } });

@@ -167,7 +167,7 @@ describe('an endpoint', () => {
     ['ftp://lab.example', 'Must be a URL that begins with http:// or https://'],
     ['file:///etc/passwd', 'Must be a URL that begins with http:// or https://'],
     ['javascript:alert(1)', 'Must be a URL that begins with http:// or https://'],
-    ['https://user:pw@lab.example', 'Must not hold a username or password; keys belong into the LLM setting'],
+    ['https://user:pw@lab.example', 'Must not hold a username or password; keys belong in the LLM setting'],
     ['https://lab.example/v1?key=x', 'Must not hold a query or fragment'],
     ['https://lab.example/v1#x', 'Must not hold a query or fragment'],
   ])('cannot be at "%s"', async (base_url, msg) => {

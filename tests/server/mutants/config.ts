@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readDemands } from '#tests/spec/demands.ts';
 import { addFaults } from './add-faults.ts';
-import { JUDGED } from './sources.ts';
 
 const root = process.cwd();
-/** The test files, the nearest to what is judged first. */
-const tests = (process.env.TESTS ?? '').split(' ').filter((file) => file !== '');
+/** The files to put faults into. */
+const judged = (process.env.JUDGED ?? '').split(' ');
+/** The test files, those with the most to do first. */
+const tests = (process.env.TESTS ?? '').split(' ');
 
-class NearestFirst extends BaseSequencer {
+class InThisOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const placeOf = ({ moduleId }: TestSpecification) => tests.indexOf(relative(root, moduleId));
     return files.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -25,7 +26,7 @@ export default defineConfig({
       enforce: 'pre',
       transform(code: string, id: string) {
         const file = relative(root, id);
-        return JUDGED.includes(file) ? { code: addFaults(file, code).code, map: null } : undefined;
+        return judged.includes(file) ? { code: addFaults(file, code).code, map: null } : undefined;
       },
     },
   ],
@@ -41,12 +42,14 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // What a file becomes depends on what is judged.
     fsModuleCache: false,
-    sequence: { sequencer: NearestFirst },
+    sequence: { sequencer: InThisOrder },
     // Simulations run thousands of cases: too slow to repeat for each fault.
     testNamePattern: /^(?!.*hold the truth)/,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 1_000,
+    // Comparing tens of thousands of wrong lines takes minutes.
+    diff: { truncateThreshold: 20 },
     // A fault may cause an error outside a test. That counts as noticed.
     dangerouslyIgnoreUnhandledErrors: true,
   },

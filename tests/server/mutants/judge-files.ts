@@ -1,34 +1,39 @@
+import { readFileSync } from 'node:fs';
 import * as drizzle from 'drizzle-orm';
+import fc from 'fast-check';
 import {
   type RunnerTask,
   type RunnerTaskResultPack,
   type RunnerTestCase,
   type RunnerTestFile,
   TestRunner,
+  type TestTryOptions,
   vi,
 } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
 import '#tests/walks/mutants/faults.ts';
-import { leaveVerdict, readVerdicts } from '#tests/walks/mutants/verdict.ts';
+import { leaveReach, leaveTry, sourceOf } from './tries.ts';
 
 declare global {
   /** Drizzle, for faults that use a function which their file does not import. */
   var queries: unknown;
 }
 globalThis.queries = drizzle;
+// Which drawn case shows a fault makes no difference, so the smallest one need not be found.
+fc.configureGlobal({ endOnFailure: true, seed: 1 });
 
-/** How many test files try a fault. The nearest come first, and a fault that these do not notice is rarely noticed later. */
-const MOST_FILES = 3;
 /** How many faults are noticed before the file runs without one again. */
 const BATCH = 10;
 /** How much longer a test may take under a fault. */
 const PATIENCE = 4;
 const LEAST_PATIENCE_MS = 8_000;
-/** How many more places may be executed under a fault. */
+/** How many more places a test may execute under a fault. A loop that never ends may need all memory before it needs much time. */
 const MORE = 4;
 const LEAST_COUNT = 100_000;
 
-const only = process.env.FAULTS === undefined ? null : new RegExp(process.env.FAULTS);
+/** By test file, the faults that this run tries; none while it only asks what is reached. */
+const assigned: Record<string, readonly string[]> = JSON.parse(readFileSync(process.env.ASSIGNED ?? '', 'utf8'));
+const judged = (process.env.JUDGED ?? '').split(' ');
 
 /**
  * A runner that leaves no trace in Vitest's report, and stops at the first failure. Vitest put its reports into `runner` itself, so they
@@ -41,6 +46,10 @@ function silence(runner: TestRunner, patience: number): TestRunner {
     onCollectStart: (file: RunnerTestFile) => TestRunner.prototype.onCollectStart.call(quiet, file),
     onCollected: () => {},
     onTaskUpdate: () => {},
+    onBeforeTryTask: (test: RunnerTestCase, options: TestTryOptions) => {
+      TestRunner.prototype.onBeforeTryTask.call(quiet, test, options);
+      globalThis.faults.count = 0;
+    },
     onAfterRunFiles: (files: RunnerTestFile[]) => TestRunner.prototype.onAfterRunFiles.call(quiet, files),
     onAfterRunTask: (test: RunnerTestCase) => {
       TestRunner.prototype.onAfterRunTask.call(quiet, test);
@@ -63,13 +72,16 @@ function failedIn(task: RunnerTask): string | null {
 }
 
 /**
- * Runs a test file without a fault, to see which faults it reaches, and then again for each of them in the same process: what it has
- * loaded stays loaded. Tests of a file may build on each other, so a file always runs whole.
+ * Runs a test file without a fault, to see which faults it reaches, and then again for each that it should try, in the same process: what
+ * it has loaded stays loaded. Tests of a file may build on each other, so a file always runs whole.
  */
 export default class FaultRunner extends TestRunner {
   /** The faults whose places were executed while modules were loaded; they need modules loaded again. */
   atLoad: ReadonlySet<string> = new Set();
+  /** How many places were executed, at most, before the tests of the file or in one of them. */
+  most = 0;
   #fileId = '';
+  #began = 0;
   readonly #reported = Promise.withResolvers<void>();
 
   override onCollectStart(file: RunnerTestFile) {
@@ -81,6 +93,12 @@ export default class FaultRunner extends TestRunner {
 
   onCollected() {
     this.atLoad = new Set(globalThis.faults.reached);
+    this.#began = performance.now();
+  }
+
+  override onBeforeTryTask(test: RunnerTestCase, options: TestTryOptions) {
+    super.onBeforeTryTask(test, options);
+    this.#noteCount();
   }
 
   async onTaskUpdate(packs: RunnerTaskResultPack[]) {
@@ -91,19 +109,31 @@ export default class FaultRunner extends TestRunner {
     super.onAfterRunFiles(files);
     const [file] = files;
     if (file === undefined || failedIn(file) !== null) return;
+    this.#noteCount();
+    this.#leaveReach(file);
+    const faults = assigned[file.name] ?? [];
+    if (faults.length === 0) return;
     // Vitest collects reports for some milliseconds; the runs of a trial would throw away those that wait.
     await this.#reported.promise;
-    await new Trial(this, file).judge();
+    await new Trial(this, file).judge(faults);
+  }
+
+  #noteCount(): void {
+    this.most = Math.max(this.most, globalThis.faults.count);
+    globalThis.faults.count = 0;
+  }
+
+  #leaveReach(file: RunnerTestFile): void {
+    const ms = Math.round(performance.now() - this.#began);
+    const reached = Map.groupBy(globalThis.faults.reached, sourceOf);
+    for (const source of judged) leaveReach(file.name, source, { ms, reached: reached.get(source) ?? [] });
   }
 }
 
-/** All faults of one test file. */
+/** All faults that one test file tries. */
 class Trial {
   readonly #runner: FaultRunner;
   readonly #file: RunnerTestFile;
-  readonly #reached: readonly string[];
-  /** How many places a run without a fault executes. */
-  readonly #count: number;
   readonly #patience: number;
   /** Noticed since the file last ran without a fault. */
   #suspects: { fault: string; noticedBy: string }[] = [];
@@ -112,16 +142,13 @@ class Trial {
   constructor(runner: FaultRunner, file: RunnerTestFile) {
     this.#runner = runner;
     this.#file = file;
-    this.#reached = [...globalThis.faults.reached];
-    this.#count = globalThis.faults.count;
     this.#patience = Math.max(LEAST_PATIENCE_MS, PATIENCE * longestOf(file));
   }
 
-  async judge(): Promise<void> {
-    for (const fault of this.#reached) {
-      if (!(only?.test(fault) ?? true) || isSettled(fault, this.#file.name)) continue;
+  async judge(faults: readonly string[]): Promise<void> {
+    for (const fault of faults) {
       const noticedBy = await this.#run(fault);
-      if (noticedBy === null) leaveVerdict({ by: this.#file.name, fault, noticedBy });
+      if (noticedBy === null) leaveTry(this.#file.name, { fault, noticedBy });
       else this.#suspects.push({ fault, noticedBy });
       if (this.#suspects.length >= BATCH) await this.#settle();
     }
@@ -141,7 +168,7 @@ class Trial {
     }
     for (const { fault, noticedBy } of suspects) {
       const again = isSound || suspects.length === 1 ? noticedBy : await this.#runApart(fault);
-      leaveVerdict({ by: this.#file.name, fault, noticedBy: again });
+      leaveTry(this.#file.name, { fault, noticedBy: again });
     }
   }
 
@@ -161,8 +188,7 @@ class Trial {
     const notices: unknown[] = [];
     const keep = (error: unknown) => notices.push(error);
     const { faults } = globalThis;
-    faults.reached.clear();
-    Object.assign(faults, { inForce: fault, count: 0, most: LEAST_COUNT + MORE * this.#count });
+    Object.assign(faults, { inForce: fault, count: 0, most: LEAST_COUNT + MORE * this.#runner.most });
     process.on('unhandledRejection', keep).on('uncaughtException', keep);
     try {
       const [file] = await startTests([this.#file.filepath], silence(this.#runner, this.#patience));
@@ -173,11 +199,4 @@ class Trial {
       faults.inForce = null;
     }
   }
-}
-
-/** Whether a fault needs no further try. The test beside a file tries its faults, however many others did. */
-function isSettled(fault: string, test: string): boolean {
-  const tries = readVerdicts().filter((verdict) => verdict.fault === fault);
-  const isBeside = fault.startsWith(test.replace(/test\.ts$/, 'ts:'));
-  return (!isBeside && tries.length >= MOST_FILES) || tries.some(({ noticedBy }) => noticedBy !== null);
 }

@@ -28,8 +28,8 @@ export const filesIn = (folder: string): readonly string[] =>
     .filter((file) => !IS_DATA.test(file))
     .toSorted();
 
-/** The files that this run puts faults into; set by `npm run mutants -- server`. */
-export const JUDGED: readonly string[] = (process.env.JUDGED ?? '').split(' ').filter((file) => file !== '');
+/** What the runs of Vitest leave for one another. */
+export const WORK_FOLDER = '.vite/mutants-of-server';
 
 export const faultsOf = (file: string): readonly string[] => addFaults(file, readFileSync(file, 'utf8')).faults;
 

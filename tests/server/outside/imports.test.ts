@@ -31,7 +31,7 @@ const audited = async () => {
   return data.map(({ action, subject, detail }) => ({ action, subject, detail }));
 };
 
-test('a list is stored with what is said of it, and is in the audit log', async () => {
+test('a list is stored with what is said of it, and is in the audit log', { tags: ['S17.4'] }, async () => {
   const { status, body } = await send('lists', `${CSV}loud.example/x,fake,0,\n`, HEAD);
   const stored = {
     id: expect.any(Number),
@@ -48,7 +48,12 @@ test('a list is stored with what is said of it, and is in the audit log', async 
   };
   expect([status, body]).toEqual([
     200,
-    { list: stored, rejected: [{ line: 4, reason: '“loud.example/x” is not a domain' }], rejected_count: 1 },
+    {
+      list: stored,
+      rejected: [{ line: 4, reason: '“loud.example/x” is not a domain' }],
+      rejected_count: 1,
+      rejected_reasons: [{ reason: '“…” is not a domain', count: 1, line: 4 }],
+    },
   ]);
   expect((await sources()).lists).toEqual([stored]);
   expect((await audited())[0]).toEqual({
@@ -58,7 +63,7 @@ test('a list is stored with what is said of it, and is in the audit log', async 
   });
 });
 
-test('a list with the same name replaces the earlier one as a whole', async () => {
+test('a list with the same name replaces the earlier one as a whole', { tags: ['S17.4'] }, async () => {
   await send('lists', CSV, HEAD);
   await send('lists', 'domain,score\nnew.example,0.3\n', { ...HEAD, version: '2026-11', low_to: '' });
   expect((await sources()).lists).toMatchObject([{ version: '2026-11', low_to: null, domains: 1 }]);
@@ -76,7 +81,7 @@ test.each([
     ['body', 'url'],
     /^Must be an https address$/,
   ],
-])('a list with %s is refused, and the earlier one stays', async (_, content, head, loc, msg) => {
+])('a list with %s is refused, and the earlier one stays', { tags: ['S17.4'] }, async (_, content, head, loc, msg) => {
   await send('lists', CSV, HEAD);
   const { status, body } = await send('lists', content, head);
   expect([status, body]).toEqual([
@@ -86,7 +91,25 @@ test.each([
   expect((await sources()).lists).toMatchObject([{ version: '2026-10', domains: 2 }]);
 });
 
-test('an imported list can be removed, a shipped one neither removed nor replaced', async () => {
+test('a list that is too long or too large is refused in a line, and the earlier one stays', {
+  tags: ['S17.4'],
+}, async () => {
+  await send('lists', CSV, HEAD);
+  const rows = Array.from({ length: 201_000 }, (_, row) => `d${row}.example,fake,0,\n`).join('');
+  const { status, body } = await send('lists', `domain,category,score,source\n${rows}`, HEAD);
+  const loc = ['body', 'file', expect.any(Number)];
+  expect([status, body]).toEqual([
+    422,
+    { detail: [{ loc, msg: 'a list may have 200000 domains at most', type: 'line_rejected' }] },
+  ]);
+  expect(await send('lists', `${CSV}${'x'.repeat(21 * 1024 * 1024)}`, HEAD)).toEqual({
+    status: 413,
+    body: { detail: 'The file must not be larger than 20971520 bytes' },
+  });
+  expect((await sources()).lists).toMatchObject([{ version: '2026-10', domains: 2 }]);
+});
+
+test('an imported list can be removed, a shipped one neither removed nor replaced', { tags: ['S17.4'] }, async () => {
   await send('lists', CSV, HEAD);
   await seedLists(database);
   const idOf = async (name: string) => (await sources()).lists.find((list) => list.name === name)?.id;

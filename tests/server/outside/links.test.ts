@@ -47,9 +47,9 @@ const POSTS = [
 
 const read = () => ask<Outside>('nadia/outside');
 
-test('counts the links that each list rates, with what it covers', async () => {
+test('counts the links that each list rates, with what it covers', { tags: ['S17.2'] }, async () => {
   await analysed(POSTS);
-  const { lists, notes: _, ...counts } = await read();
+  const { lists, notes: _, fact_checks: __, ...counts } = await read();
   expect(counts).toEqual({ screen_name: 'nadia', posts: 5, links: 8, linking_posts: 4, platform_links: 2 });
   expect(lists.map(({ list, ...findings }) => ({ name: list.name, ...findings }))).toEqual([
     {
@@ -125,11 +125,12 @@ test('the evidence shows the ratings of a post, and finds posts by rating and by
         },
       ],
       notes: [],
+      fact_checks: [],
     },
   ]);
 });
 
-test('the score of an account is the same with and without lists', async () => {
+test('the score of an account is the same with and without lists', { tags: ['S17.3'] }, async () => {
   await analysed([
     ...POSTS,
     linking(20, 'https://loud.example'),
@@ -140,7 +141,7 @@ test('the score of an account is the same with and without lists', async () => {
   expect(await ask('nadia/level')).toEqual(before);
 });
 
-test('an export names list and version with each rating', async () => {
+test('an export names list and version with each rating', { tags: ['S17.10'] }, async () => {
   await analysed(POSTS);
   const take = async (format: string) =>
     (await call('GET', `/twitter/user/nadia/export?format=${format}`, { token: ada.token })).text;

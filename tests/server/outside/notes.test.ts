@@ -50,7 +50,9 @@ const long = (number: number): SourcePost => ({
 });
 const idOf = (number: number) => String(BASE + BigInt(number));
 
-test('a post with a helpful note shows it, and one that needs more ratings is counted apart', async () => {
+test('a post with a helpful note shows it, and one that needs more ratings is counted apart', {
+  tags: ['S17.5'],
+}, async () => {
   await analysed([0, 1, 2, 3].map(long));
   await take(
     file(
@@ -101,7 +103,9 @@ test('a post with a helpful note shows it, and one that needs more ratings is co
   ]);
 });
 
-test('the same file again adds nothing, and the next one only what is new or changed', async () => {
+test('the same file again adds nothing, and the next one only what is new or changed', {
+  tags: ['S17.6'],
+}, async () => {
   const first = file(NOTES, note(1, 11111111, 'One\\tword'), note(2, 22222222, 'Two'));
   expect(await take(first)).toMatchObject({ file: 'notes', added: 2, changed: 0, unchanged: 0, rejected_count: 0 });
   expect(await take(first)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
@@ -115,7 +119,7 @@ test('the same file again adds nothing, and the next one only what is new or cha
   });
 });
 
-test('posts of another network that happen to have such ids carry no notes', async () => {
+test('posts of another network that happen to have such ids carry no notes', { tags: ['S17.5'] }, async () => {
   await analysed([long(0)]);
   await database.update(accounts).set({ network: 'bluesky' });
   await take(file(NOTES, note(1, idOf(0), 'Of X')));
@@ -123,7 +127,7 @@ test('posts of another network that happen to have such ids carry no notes', asy
   expect((await ask<Outside>('nadia/outside')).notes).toMatchObject({ helpful_posts: 0, covered_posts: 0 });
 });
 
-test('lines that cannot be used are refused each, and the others stored', async () => {
+test('lines that cannot be used are refused each, and the others stored', { tags: ['S17.11'] }, async () => {
   const torn = file(
     NOTES,
     note(1, 11111111, 'Sound'),
@@ -143,6 +147,11 @@ test('lines that cannot be used are refused each, and the others stored', async 
       { line: 6, reason: expect.stringMatching(/^the line has \d fields, the first line has 8$/) },
     ],
     rejected_count: 4,
+    rejected_reasons: [
+      { reason: 'the line has … fields, the first line has 8', count: 2, line: 4 },
+      { reason: 'tweetId “…” is not an id', count: 1, line: 3 },
+      { reason: 'createdAtMillis “…” is not a time', count: 1, line: 5 },
+    ],
   });
 });
 
@@ -154,7 +163,7 @@ test.each([
   expect(await database.$count(stored_notes)).toBe(0);
 });
 
-test('a file that breaks off keeps what came before', async () => {
+test('a file that breaks off keeps what came before', { tags: ['S17.6'] }, async () => {
   async function* breaking(): AsyncGenerator<Uint8Array> {
     const lines = Array.from({ length: 20_500 }, (_, place) => note(place + 1, 11111111 + place, 'Word'));
     yield Buffer.from(file(NOTES, ...lines));

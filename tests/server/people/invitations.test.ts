@@ -124,6 +124,6 @@ test.each(['open', 'closed'])('where sign-up is %s, invitations are refused', as
   const other = await startApi(database, { config: readConfig({ SIGNUP }) });
   expect(await other.call('POST', '/invitations/', { token })).toMatchObject({
     status: 409,
-    body: { detail: 'Nobody signs up by invitation here; start the server with SIGNUP=invited' },
+    body: { detail: 'Invitations are off on this server; start it with SIGNUP=invited' },
   });
 });

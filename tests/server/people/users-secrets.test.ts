@@ -87,7 +87,7 @@ test('a failure inside the server tells the client an id and nothing else, and i
     await broken.call('GET', '/users/me', { token: root.token }),
   ]) {
     const { error_id } = body as { error_id: string };
-    const detail = 'The server cannot do this at present; try again later';
+    const detail = 'The server cannot do this now; try again later';
     expect({ status, body }).toEqual({ status: 503, body: { detail, error_id } });
     expect(broken.logged()).toContain(error_id);
   }

@@ -2,6 +2,7 @@ import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasCode } from '#server/foundations/data-dir.ts';
 import { openDatabase } from '#server/foundations/database/open.ts';
 import { descendantsOf } from '#tests/server/support/processes.ts';
 import { type ServerProcess, startServer } from '#tests/server/support/server-process.ts';
@@ -36,6 +37,15 @@ async function findBackend(): Promise<number> {
   await client.end();
   await close();
   return rows[0]?.pid ?? 0;
+}
+
+/** A backend may end by itself between the moment it is listed and the signal. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
 }
 
 const ready = async () => (await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(20_000) })).status;
@@ -94,11 +104,14 @@ describe('the server continues', () => {
   });
 
   test('while PostgreSQL hangs reports that it is not ready, and is ready when PostgreSQL continues', async () => {
-    const frozen = [await postmaster(), ...(await descendantsOf(await postmaster()))];
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    // First the one that starts and buries all others, so that none of those comes or goes meanwhile.
+    const first = await postmaster();
+    process.kill(first, 'SIGSTOP');
+    const others = await descendantsOf(first);
+    for (const pid of others) signalIfThere(pid, 'SIGSTOP');
     const probe = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(20_000) });
     const health = await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(20_000) });
-    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    for (const pid of [first, ...others]) signalIfThere(pid, 'SIGCONT');
     expect({ status: probe.status, body: await probe.json(), health: health.status }).toEqual({
       status: 503,
       body: { status: 'unready', reasons: ['the database does not answer'] },

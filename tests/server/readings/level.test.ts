@@ -11,6 +11,7 @@ import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { evaluations, results } from '#server/domain/results/tables.ts';
 import { levels } from '#server/domain/runs/tables.ts';
+import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -300,8 +301,9 @@ describe('an account that was not analysed', () => {
       source_label: 'Archives',
       url: null,
       posts: 2,
+      posts_at_source: null,
       posts_by_kind: { post: 2, reply: 0, quote: 0, repost: 0 },
-      posts_by_source: { x: 0, bluesky: 0, archive: 2, bluesky_archive: 0, sample: 0 },
+      posts_by_source: { x: 0, bluesky: 0, mastodon: 0, archive: 2, bluesky_archive: 0, sample: 0 },
       first_post_at: '2026-01-01T00:00:00.000Z',
       last_post_at: '2026-01-01T01:00:00.000Z',
       schedule: 'off',
@@ -351,5 +353,6 @@ describe.each([
 test('levels of a removed account are removed with it', async () => {
   const account = await analysed();
   await call('DELETE', `/twitter/user/${account.id}`, { token: ada.token });
+  await endRemovals(database, new Date(Date.now() + 31_000));
   expect(await database.$count(levels)).toBe(0);
 });

@@ -91,7 +91,7 @@ test('gives an account by the address of its profile, and its posts', async () =
     source_label: 'Meadow',
     url: 'https://meadow.example/profile/did:nadia',
     posts: 2,
-    posts_by_source: { x: 0, bluesky: 0, meadow: 2, archive: 0, bluesky_archive: 0, sample: 0 },
+    posts_by_source: { x: 0, bluesky: 0, mastodon: 0, meadow: 2, archive: 0, bluesky_archive: 0, sample: 0 },
     schedules: ['off', 'weekly'],
   });
   const [progress] = await database.select().from(fetches);
@@ -152,7 +152,7 @@ test('has its rule in the refusal of what is no name', async () => {
       detail: [
         {
           loc: ['query', 'screen_name'],
-          msg: 'screenName takes 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID; or a domain such as nadia.example.',
+          msg: 'screenName takes 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID; or a Mastodon name such as alice@mastodon.social; or a domain such as nadia.example.',
           type: 'regex',
         },
       ],

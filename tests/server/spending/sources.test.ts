@@ -5,6 +5,7 @@ import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { charge } from '#server/domain/spending/charge.ts';
 import { reserve } from '#server/domain/spending/reserve.ts';
 import { budgets, paid_answers, spendings } from '#server/domain/spending/tables.ts';
+import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK, PAYING_LOCK } from '#server/foundations/database/locks.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -117,6 +118,7 @@ test('removing an account and adding it again within the day pays for no post a 
   await fetchFor(ada, id);
   const asked = live.x.requests.length;
   await call('DELETE', `/twitter/user/${id}`, { token: ada.token });
+  await endRemovals(database, new Date(Date.now() + 31_000));
   const again = await addItem('weir_watch', ben);
   await fetchFor(ben, again.id);
   expect(live.x.requests).toHaveLength(asked);

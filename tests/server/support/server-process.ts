@@ -45,7 +45,7 @@ export class StartFailed extends Error {
 function launch(script: string, { env, flags = [], ...user }: ServerOptions) {
   return spawn(process.execPath, [...flags, script], {
     ...user,
-    env: { ...ofMachine(), LOG_LEVEL: 'warn', PORT: '0', BLUESKY_API_BASE_URL: 'off', ...env },
+    env: { ...ofMachine(), LOG_LEVEL: 'warn', PORT: '0', BLUESKY_API_BASE_URL: 'off', MASTODON: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

@@ -11,6 +11,7 @@ import { holdUser } from '#server/domain/people/users.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { addAccount } from '#server/domain/watching/add-account.ts';
 import { deleteUser } from '#server/domain/watching/delete-user.ts';
+import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource, post } from '#tests/server/support/memory-source.ts';
 import { type Member, startApi } from '#tests/server/support/people-api.ts';
@@ -34,6 +35,9 @@ async function store(screenName: string, ...watchers: Member[]): Promise<number>
   }
   return account.id;
 }
+
+/** Ends the removals, as if the time for taking them back were over. */
+const waitForRemovals = () => endRemovals(database, new Date(Date.now() + 31_000));
 
 /** Resolves when this many sessions wait for a lock that another holds. */
 const untilWaiting = (sessions: number) =>
@@ -59,6 +63,7 @@ test('a person who adds and removes an account at once gets an answer to both', 
     return { removing };
   });
   expect(await removal.removing).toMatchObject({ status: 200 });
+  await waitForRemovals();
   expect(await database.$count(accounts)).toBe(0);
 });
 
@@ -89,6 +94,7 @@ test('when the last two watchers end their watch at once, one by deleting themse
     return { ending };
   });
   expect((await ending).map(({ status }) => status)).toEqual([200, 200]);
+  await waitForRemovals();
   expect(await database.$count(accounts)).toBe(0);
 });
 

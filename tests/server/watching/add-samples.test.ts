@@ -59,6 +59,10 @@ test.each([
   const { sources: described } = body as { sources: { id: string; accounts: unknown }[] };
   const accounts = described.find(({ id }) => id === 'sample')?.accounts;
   expect(accounts).toHaveLength(6);
-  expect(accounts).toContainEqual({ screen_name: 'IronwardFront', name: 'IRONWARD FRONT' });
+  expect(accounts).toContainEqual({
+    screen_name: 'IronwardFront',
+    name: 'IRONWARD FRONT',
+    teaches: 'Propaganda at its plainest: slogans, fear, black and white.',
+  });
   expect(live.asked).toEqual([]);
 });

@@ -190,7 +190,7 @@ describe('adding', () => {
 });
 
 describe('an account of X', () => {
-  test('shows its source, its posts and when it was last seen', async () => {
+  test('shows its source, its posts, how many X counts, and when it was last seen', { tags: ['S12.14'] }, async () => {
     const { id } = await addItem('weir_watch');
     await fetch(id);
     expect((await get('/twitter/user/weir_watch/')).body).toEqual({
@@ -203,8 +203,9 @@ describe('an account of X', () => {
       source_label: 'X',
       url: 'https://x.com/i/user/11',
       posts: 150,
+      posts_at_source: 250,
       posts_by_kind: { post: 150, reply: 0, quote: 0, repost: 0 },
-      posts_by_source: { x: 150, bluesky: 0, archive: 0, bluesky_archive: 0, sample: 0 },
+      posts_by_source: { x: 150, bluesky: 0, mastodon: 0, archive: 0, bluesky_archive: 0, sample: 0 },
       first_post_at: '2026-01-01T01:41:00.000Z',
       last_post_at: '2026-01-01T04:10:00.000Z',
       schedule: 'off',
@@ -301,7 +302,10 @@ describe('what superusers see of X', () => {
 
   test('is empty without a token', async () => {
     await database.delete(scraper_parameters);
-    expect(await seen()).toMatchObject({ sources: ['x', 'bluesky', 'archive', 'bluesky_archive', 'sample'], x: null });
+    expect(await seen()).toMatchObject({
+      sources: ['x', 'bluesky', 'mastodon', 'archive', 'bluesky_archive', 'sample'],
+      x: null,
+    });
   });
 
   test('holds the remaining limits and the last errors, never the token', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
+import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
@@ -34,6 +35,8 @@ const list = (who: { token: string }, query = '') => call('GET', `/twitter/${que
 const namesOf = ({ body }: { body: unknown }) =>
   (body as { data: { screen_name: string }[] }).data.map(({ screen_name }) => screen_name);
 const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
+/** Ends the removals, as if the time for taking them back were over. */
+const waitForRemovals = () => endRemovals(database, new Date(Date.now() + 31_000));
 const storedRows = async () => ({
   accounts: await database.$count(accounts),
   watches: await database.$count(watches),
@@ -41,7 +44,7 @@ const storedRows = async () => ({
 });
 
 const RULE =
-  'screenName takes 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID.';
+  'screenName takes 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID; or a Mastodon name such as alice@mastodon.social.';
 
 describe('adding an account', () => {
   test("that a source has stores it in the source's spelling and queues its fetching", { tags: ['S3.5'] }, async () => {
@@ -216,6 +219,7 @@ describe('removing an account', () => {
     const id = idOf(await addItem(ada, 'Nadia_K'));
     await storePosts(database, id, [post(1, 'One.'), post(2, 'Two.')]);
     await remove(ada, id);
+    await waitForRemovals();
     expect(await storedRows()).toEqual({ accounts: 0, watches: 0, progress: 0 });
     expect(await database.select({ posts: count() }).from(posts)).toEqual([{ posts: 0 }]);
   });
@@ -224,6 +228,7 @@ describe('removing an account', () => {
     const id = idOf(await addItem(ada, 'Nadia_K'));
     await addItem(ben, 'Nadia_K');
     expect(await remove(root, id)).toMatchObject({ status: 200 });
+    await waitForRemovals();
     expect(await storedRows()).toEqual({ accounts: 0, watches: 0, progress: 0 });
   });
 

@@ -20,7 +20,7 @@ const LOOK = 'POST twitter/import/preview';
 const IMPORT = 'POST twitter/import';
 const UNREADABLE = 'The file is no archive';
 const UNSTORED = 'The disk is full';
-const DIALOG = dialog('Import an archive');
+const DIALOG = dialog('Import archives');
 const QUESTION = question('Close without saving?');
 const within = (sight: Sight) => inside(DIALOG, sight);
 
@@ -41,7 +41,7 @@ const imported = said({
 
 /** The first progress of an upload comes with the press that sends the file. The server's answer comes later. */
 type Sent = { sent: object | null };
-const FIRST_BYTES = { sent: 1024, total: 2048 };
+const FIRST_BYTES = { file: 0, sent: 1024, total: 2048 };
 const ifSending =
   <Answer>(answer: Answer) =>
   ({ sent }: Sent) =>
@@ -64,7 +64,7 @@ function refusalIn(trail: Trail, failed: string, words: string): View {
 
 const SENDING = [within(text(/^(Sending the file|Working on the posts)$/)), within(button('Cancel'))];
 const chosenName = (trail: Trail): string =>
-  lastOf(trail, 'archive.chosen', 'import.opened')?.archive?.name ?? 'Drop a file here, or choose one';
+  lastOf(trail, 'archive.chosen', 'import.opened')?.archives?.[0]?.name ?? 'Drop files here, or choose them';
 const typedName = (trail: Trail): string => lastOf(trail, 'owner.typed', 'import.opened')?.screenName ?? '';
 
 /** /items, Import: an archive is previewed, and some of its accounts are imported. */
@@ -80,16 +80,17 @@ export const importArchive: PageObject = {
       'import.kept': [{}],
       'import.closed': [{}],
       'archive.chosen': (_, value) => [
-        ...ifIn([EMPTY], { archive: { name: 'posts.csv', size: 5 } })(_, value),
-        ...ifIn([CHOSEN], { archive: { name: 'other.csv', size: 5 } })(_, value),
+        ...ifIn([EMPTY], { archives: [{ name: 'posts.csv', size: 5 }] })(_, value),
+        ...ifIn([CHOSEN], { archives: [{ name: 'other.csv', size: 5 }] })(_, value),
       ],
       'owner.typed': ifIn([EMPTY, CHOSEN], { screenName: 'harbor' }),
-      'preview.asked': [{ file: null }],
+      'preview.asked': [{ files: null }],
       'preview.dropped': [{}],
       'minimum.typed': [{ minimum: '3' }],
-      'import.asked': [{ file: null, accounts: [] }],
+      'import.asked': [{ files: null, accounts: [] }],
       'upload.advanced': ({ sent }) => (sent === null ? [FIRST_BYTES] : []),
       'upload.withdrawn': ifSending({}),
+      'rest.asked': [{}],
     },
     answers: {
       lookInside: { outputs: ifSending('what was found'), errors: ifSending(new Error(UNREADABLE)) },
@@ -105,7 +106,7 @@ export const importArchive: PageObject = {
     'open.choosing.empty': (trail) => ({
       see: [
         within(button('Continue', { disabled: true })),
-        within(text('Drop a file here, or choose one')),
+        within(text('Drop files here, or choose them')),
         within(field('Screen name', { value: typedName(trail) })),
       ],
       miss: [QUESTION, within(text(UNREADABLE))],
@@ -125,14 +126,14 @@ export const importArchive: PageObject = {
       };
     },
     'open.choosing.leaving': { see: [QUESTION], asks: [] },
-    'open.looking': { see: SENDING, miss: [within(field('Archive')), within(text(UNREADABLE))], asks: [LOOK] },
+    'open.looking': { see: SENDING, miss: [within(field('Archives')), within(text(UNREADABLE))], asks: [LOOK] },
     'open.deciding.undisturbed': (trail) => {
       const { see = [], miss = [] } = refusalIn(trail, 'importPosts', UNSTORED);
-      const isTyped = lastOf(trail, 'minimum.typed', 'preview.dropped', 'import.opened')?.type === 'minimum.typed';
+      const minimum = minimumIn(trail);
       return {
         see: [
-          within(field('Posts an account must have', { value: isTyped ? '3' : '10' })),
-          within(button(isTyped ? 'Import 2 accounts' : 'Import 1 account')),
+          within(field('Posts an account must have', { value: minimum })),
+          within(button(minimum === '10' ? 'Import 1 account' : 'Import 2 accounts')),
           ...see,
         ],
         miss: [QUESTION, ...miss],
@@ -142,7 +143,12 @@ export const importArchive: PageObject = {
     'open.deciding.leaving': { see: [QUESTION], asks: [] },
     'open.importing': { see: SENDING, miss: [within(button('Back')), within(text(UNSTORED))], asks: [IMPORT] },
     'open.imported': {
-      see: [within(text('4 posts of other accounts were left out.')), within(button('Save summary'))],
+      see: [
+        within(text('Left out: 4 posts of other accounts.')),
+        within(text('@small')),
+        within(button('Import the rest')),
+        within(button('Save summary')),
+      ],
       miss: [QUESTION],
       asks: [],
     },
@@ -152,20 +158,27 @@ export const importArchive: PageObject = {
     'import.left': (screen) => screen.press('Escape'),
     'import.kept': (screen) => screen.click(inside(QUESTION, button('Keep editing'))),
     'import.closed': close,
-    'archive.chosen': (screen, { archive }) =>
-      screen.attach(within(field('Archive')), { name: archive.name, words: 'text\n' }),
+    'archive.chosen': (screen, { archives }) =>
+      screen.attach(within(field('Archives')), { name: archives[0].name, words: 'text\n' }),
     'owner.typed': (screen, { screenName }) => screen.type(within(field('Screen name')), screenName),
     'preview.dropped': (screen) => screen.click(within(button('Back'))),
     'minimum.typed': (screen, { minimum }) => screen.type(within(field('Posts an account must have')), minimum),
     'upload.advanced': (screen, _, trail) =>
       screen.click(within(button(isAfter(trail, 'preview.asked') ? 'Continue' : /^Import \d/))),
     'upload.withdrawn': (screen) => screen.click(within(button('Cancel'))),
+    'rest.asked': (screen) => screen.click(within(button('Import the rest'))),
     [doneType('lookInside')]: (screen) => screen.answer(LOOK, found),
     [errorType('lookInside')]: (screen) => screen.answer(LOOK, refused(UNREADABLE, 400)),
     [doneType('importPosts')]: (screen) => screen.answer(IMPORT, imported),
     [errorType('importPosts')]: (screen) => screen.answer(IMPORT, refused(UNSTORED, 400)),
   },
 };
+
+/** The minimum in the form: as typed, 10 before typing, 1 for the rest. */
+function minimumIn(trail: Trail): string {
+  const last = lastOf(trail, 'minimum.typed', 'preview.dropped', 'import.opened', 'rest.asked');
+  return last?.type === 'minimum.typed' ? '3' : last?.type === 'rest.asked' ? '1' : '10';
+}
 
 /** Closes the dialog: before the import with Cancel or in the question, after it with Done. */
 function close(screen: Screen, _: unknown, trail: Trail): Promise<void> {

@@ -10,8 +10,6 @@ const WITHDRAW = 'DELETE twitter/user/harbor/posts/5/corrections/9';
 const REFUSAL = 'Corrections are closed';
 const POST = { role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' };
 const within = (sight: Sight) => inside(POST, sight);
-const wrong = (busy: boolean) => within(button('Wrong: Doubt', { busy }));
-const undo = (busy: boolean) => within(button('Undo: you marked Satire missing', { busy }));
 const FORM = within({ role: 'form', name: 'Add a label' });
 const ADD = within(button('Add label'));
 const WORDS = within(field('Select the words'));
@@ -30,11 +28,13 @@ const isLabelRefused = (trail: Trail) =>
 const chosenIn = (trail: Trail): string | undefined =>
   trail.findLast(({ type }) => type === 'words.chosen')?.passage.quote;
 
-const busyOf = (busy: boolean): readonly Sight[] => [
-  wrong(busy),
-  undo(busy),
-  within(button('Right as it is', { busy })),
-];
+const CONTROLS = ['Wrong: Doubt', 'Undo: you marked Satire missing', 'Right as it is'] as const;
+
+/** The controls: the pressed one is busy, and the others wait for it. */
+const whileBusy = (pressed: (typeof CONTROLS)[number] | null): readonly Sight[] =>
+  CONTROLS.map((name) =>
+    within(button(name, name === pressed ? { busy: true } : { busy: false, disabled: pressed !== null })),
+  );
 
 /** The report of an account: a person's corrections of one post. */
 export const corrections: PageObject = {
@@ -65,9 +65,9 @@ export const corrections: PageObject = {
         passage?.quote === THEY.quote ? [{ label: { kind: 'propaganda', category: 'Doubt' } }] : [],
     },
     answers: {
-      saveCorrection: { outputs: [undefined], errors: [new Error(REFUSAL)] },
+      saveCorrection: { outputs: [[]], errors: [new Error(REFUSAL)] },
       withdrawCorrection: { outputs: [undefined], errors: [new Error(REFUSAL)] },
-      addLabel: { outputs: [undefined], errors: [new Error(REFUSAL)] },
+      addLabel: { outputs: [[]], errors: [new Error(REFUSAL)] },
     },
   }),
   standing: REPORT,
@@ -75,12 +75,12 @@ export const corrections: PageObject = {
   arrive: (screen) => screen.open({ address: '/items/harbor', hasToken: true }),
   states: {
     resting: (trail) => ({
-      see: [...busyOf(false), ...(isRefused(trail, 'saveCorrection', 'withdrawCorrection') ? [text(REFUSAL)] : [])],
+      see: [...whileBusy(null), ...(isRefused(trail, 'saveCorrection', 'withdrawCorrection') ? [text(REFUSAL)] : [])],
       miss: [ADD],
       asks: [],
     }),
-    saving: { see: busyOf(true), miss: [ADD], asks: [GIVE] },
-    withdrawing: { see: busyOf(true), miss: [ADD], asks: [WITHDRAW] },
+    saving: { see: whileBusy('Wrong: Doubt'), miss: [ADD], asks: [GIVE] },
+    withdrawing: { see: whileBusy('Undo: you marked Satire missing'), miss: [ADD], asks: [WITHDRAW] },
     'marking.seeking': {
       see: [WORDS, NONE, { ...ADD, disabled: true }],
       miss: [within(button('Right as it is'))],
@@ -111,11 +111,11 @@ export const corrections: PageObject = {
     'words.chosen': (screen, { passage }) => screen.mark(WORDS, passage.quote),
     'words.dropped': (screen) => screen.mark(WORDS, ''),
     'label.given': (screen) => screen.click(ADD),
-    [doneType('saveCorrection')]: (screen) => screen.answer(GIVE, said({})),
+    [doneType('saveCorrection')]: (screen) => screen.answer(GIVE, said({ corrections: [] })),
     [errorType('saveCorrection')]: (screen) => screen.answer(GIVE, refused(REFUSAL)),
     [doneType('withdrawCorrection')]: (screen) => screen.answer(WITHDRAW, said({})),
     [errorType('withdrawCorrection')]: (screen) => screen.answer(WITHDRAW, refused(REFUSAL)),
-    [doneType('addLabel')]: (screen) => screen.answer(GIVE, said({})),
+    [doneType('addLabel')]: (screen) => screen.answer(GIVE, said({ corrections: [] })),
     [errorType('addLabel')]: (screen) => screen.answer(GIVE, refused(REFUSAL)),
   },
 };

@@ -46,7 +46,7 @@ export const findSetting: PageObject = {
   states: {
     closed: (trail) => {
       const last = trail.at(-1);
-      const MISS = 'Nothing scores accounts until a setting is selected under LLM Analysers.';
+      const MISS = 'Until one is selected under LLM Analysers, analyses wait and accounts get no new scores.';
       return {
         see: [
           MENU,

@@ -1,12 +1,12 @@
 import { filtersMachine } from '#machines/filters.machine.ts';
 import { shortcutsMachine } from '#machines/shortcuts.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
-import { button, field, inside, link } from '#tests/walks/support/screen.ts';
+import { button, dialog, field, inside, link } from '#tests/walks/support/screen.ts';
 import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
 import { REPORT } from './report.ts';
 
 const KEYS = { role: 'checkbox', name: 'Single keys are on' };
-const POST = { role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' };
+const LIST = dialog('Keys');
 
 const shortcutsLeft = (areOn: boolean): PageObject => ({
   name: `turn single keys ${areOn ? 'off' : 'on'}`,
@@ -24,8 +24,8 @@ const shortcutsLeft = (areOn: boolean): PageObject => ({
     await screen.click(button('Keys'));
   },
   states: {
-    on: { see: [{ ...KEYS, checked: true }, POST] },
-    off: { see: [{ ...KEYS, checked: false }, POST] },
+    on: { see: [inside(LIST, { ...KEYS, checked: true })] },
+    off: { see: [inside(LIST, { ...KEYS, checked: false })] },
   },
   events: { 'shortcuts.toggled': (screen) => screen.click(KEYS) },
 });

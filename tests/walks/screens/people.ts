@@ -22,6 +22,8 @@ export const SIGNED_IN: Standing = [
   ['GET users/me', said(ADA)],
   ['GET dashboard', said(NOTHING_YET)],
   ['GET users/me/second-factor', said({ is_on: false, recovery_codes_left: 0 })],
+  ['GET twitter/tags', said({ data: [] })],
+  ['GET twitter/saved-filters', said({ data: [] })],
   ['GET admin/models/places', said({ data: [] })],
   ['GET admin/models/local', said({ data: [] })],
 ];

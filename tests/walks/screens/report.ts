@@ -2,6 +2,7 @@ import type { Amplification } from '#contract/amplification.ts';
 import type { Post } from '#contract/post.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress } from '#tests/answers/account.ts';
+import { method } from '#tests/answers/campaign.ts';
 import { levelReport } from '#tests/answers/level.ts';
 import { NO_LINKS } from '#tests/answers/outside.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
@@ -53,7 +54,7 @@ export const post: Post = {
   counts: { likes: null, replies: null, reposts: null, quotes: null },
   url: null,
   links: [],
-  outside: { ratings: [], notes: [] },
+  outside: { ratings: [], notes: [], fact_checks: [] },
   injection_signs: [],
   letters_disguised: false,
   answers: {
@@ -99,7 +100,10 @@ export const REPORT: Standing = [
   [`${HARBOR}/level`, said({ propaganda: levelReport('harbor'), disinformation: levelReport('harbor') })],
   [`${HARBOR}/report`, said(PICTURES)],
   [`${HARBOR}/runs`, NO_ROWS],
+  [`${HARBOR}/reviews`, NO_ROWS],
+  [`${HARBOR}/reviewed`, said({ data: [] })],
   [`${HARBOR}/amplification`, said(NO_REPOSTS)],
+  [`${HARBOR}/companions`, said({ data: [], count: 0, looks_like: [], method: method() })],
   [`${HARBOR}/outside`, said(NO_LINKS)],
   [`${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 })],
   [`${HARBOR}/posts`, said({ run_id: 7, data: [post], next: null, previous: null })],

@@ -85,7 +85,8 @@ export class BrowserScreen implements Screen {
 
   async mark(sight: Sight, words: string) {
     const area = this.#find(sight);
-    const start = (await area.inputValue(HANG)).indexOf(words);
+    const isField = await area.evaluate((element) => element instanceof HTMLTextAreaElement, undefined, HANG);
+    const start = (isField ? await area.inputValue(HANG) : await area.innerText(HANG)).indexOf(words);
     await area.press('Control+Home');
     for (let step = 0; step < start; step += 1) await area.press('ArrowRight');
     for (let step = 0; step < words.length; step += 1) await area.press('Shift+ArrowRight');

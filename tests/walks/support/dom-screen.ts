@@ -26,8 +26,8 @@ vi.mock('#console/app/routes/lazy-screen.ts', async (load) => {
 });
 
 const TOAST = '[data-scope="toast"][data-part="root"]';
-/** The frame around screens. Its code is loaded on demand too. */
-const FRAME = 'signed-in-app';
+/** The frame around screens, and what it opens over them. Their code is loaded on demand too. */
+const AROUND_SCREENS = ['signed-in-app', 'palette-screen'];
 const readClock = performance.now.bind(performance);
 
 /** The console rendered into jsdom. Its clock is stopped, and `wire` answers its calls. */
@@ -91,7 +91,11 @@ export class DomScreen implements Screen {
   }
 
   async press(key: string) {
-    await this.#user.keyboard(key.length === 1 ? key : `{${key}}`);
+    // The page hears keys only after its effects have run.
+    await this.#settle();
+    const [held, pressed] = key.split('+');
+    if (pressed) await this.#user.keyboard(`{${held}>}${pressed}{/${held}}`);
+    else await this.#user.keyboard(key.length === 1 ? key : `{${key}}`);
   }
 
   async choose(sight: Sight, option: string) {
@@ -106,7 +110,10 @@ export class DomScreen implements Screen {
 
   async mark(sight: Sight, words: string) {
     const area = await this.#one(sight);
-    if (!(area instanceof HTMLTextAreaElement)) throw new NotSeenError('Words are marked in a text area');
+    if (!(area instanceof HTMLTextAreaElement)) {
+      selectWords(area, words);
+      return this.#settle();
+    }
     const start = area.value.indexOf(words);
     area.focus();
     area.setSelectionRange(start, start + words.length);
@@ -230,7 +237,7 @@ function holdClipboard(wire: Wire) {
 function holdCode(wire: Wire, visited: readonly string[] | null) {
   const asked = new Map<string, Promise<Reply>>();
   setCodeGate(async (name) => {
-    if (visited?.includes(name) === false && name !== FRAME)
+    if (visited?.includes(name) === false && !AROUND_SCREENS.includes(name))
       wire.reject(`CODE ${name}, which the test file does not say that it visits`);
     if (!wire.isHeld(`CODE ${name}`)) return;
     const reply = asked.get(name) ?? wire.take({ method: 'CODE', path: name }).reply;
@@ -251,4 +258,13 @@ function letFramesRun() {
     return last;
   });
   vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearImmediate(frames.get(frame)));
+}
+
+/** Selects words in an element whose text is in one piece. The browser says so in a task of its own. */
+function selectWords(element: Element, words: string): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const text = texts.nextNode();
+  if (!(text instanceof Text)) throw new NotSeenError('There is no text to mark');
+  const start = text.data.indexOf(words);
+  document.getSelection()?.setBaseAndExtent(text, start, text, start + words.length);
 }

@@ -43,6 +43,9 @@ export const text = (words: string | RegExp, within?: Sight): Sight => ({ text: 
 /** The same sight, but only inside one place. */
 export const inside = (place: Sight, sight: Sight): Sight => ({ ...sight, within: place });
 
+/** Why a form was not sent, in the form itself. A toast that says the same has another role. */
+export const refusal = (words: string): Sight => inside({ role: 'alert' }, text(words));
+
 /** The state of the browser before the console opens. */
 export type Visit = {
   readonly address: string;
@@ -65,7 +68,7 @@ export interface Screen {
   pointAway(): Promise<void>;
   /** Replaces the text of a field. */
   type(sight: Sight, words: string): Promise<void>;
-  /** Presses a key where the focus is. */
+  /** Presses a key where the focus is; with another one held, such as `Control+k`. */
   press(key: string): Promise<void>;
   choose(sight: Sight, option: string): Promise<void>;
   attach(sight: Sight, file: { name: string; words: string }): Promise<void>;

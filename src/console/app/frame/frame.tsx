@@ -6,6 +6,7 @@ import { forgetPlace } from '#console/app/session/wanted-place.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { Layout } from './layout.tsx';
 import { OfflineLine } from './offline-line.tsx';
+import { SilentLine } from './silent-line.tsx';
 import { WantedLine } from './wanted-line.tsx';
 
 /** The shared layout around one screen. If a screen breaks, the links to the others stay. */
@@ -16,6 +17,7 @@ export function Frame() {
   return (
     <Layout>
       <OfflineLine />
+      <SilentLine />
       <WantedLine />
       <Suspense fallback={<FullPageSpinner inside />}>
         <ErrorBoundary key={pathname} fallback={(error) => <Broken error={error} />}>

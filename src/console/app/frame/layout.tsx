@@ -2,6 +2,9 @@ import LogOutIcon from 'lucide-react/icons/log-out';
 import UserIcon from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { KeysDialog } from '#console/app/keys/keys-dialog.tsx';
+import { useConsoleKeys } from '#console/app/keys/use-console-keys.ts';
+import { Palette } from '#console/app/palette/palette.tsx';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
@@ -21,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = useUser();
   const { guard } = useUnsavedWork();
   const drawer = useDisclosure();
+  useConsoleKeys();
   const navigate = useNavigate();
   const logOut = () => guard.send({ type: 'leave.requested', departure: { kind: 'logOut' } });
   const select = (id: (typeof MENU_ITEMS)[number]['id']) => (id === 'logout' ? logOut() : navigate('/settings'));
@@ -28,7 +32,12 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <AppShell
         sidebar={<Navigation user={user} preload={preloadScreen} onLogOut={logOut} />}
-        corner={<UserMenu username={user.username} items={MENU_ITEMS} onSelect={select} />}
+        corner={
+          <>
+            <Palette />
+            <UserMenu username={user.username} items={MENU_ITEMS} onSelect={select} />
+          </>
+        }
         menuOpen={drawer.isOpen}
         onOpenMenu={drawer.open}
       >
@@ -37,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Drawer open={drawer.isOpen} onClose={drawer.close} label="Menu">
         <Navigation user={user} preload={preloadScreen} onLogOut={logOut} onNavigate={drawer.close} />
       </Drawer>
+      <KeysDialog />
     </>
   );
 }

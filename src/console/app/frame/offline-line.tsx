@@ -23,6 +23,6 @@ const hasNetwork = () => navigator.onLine;
 export const OfflineLine = () =>
   useSyncExternalStore(hearNetwork, hasNetwork) ? null : (
     <Callout tone="warning" announced stays>
-      No network. This screen stays as it is, and is updated when the network is back.
+      You are offline. This screen stays as it is, and updates when the network is back.
     </Callout>
   );

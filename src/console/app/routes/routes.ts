@@ -61,6 +61,24 @@ export const ROUTES: readonly ScreenRoute[] = [
     name: 'a report',
   },
   {
+    path: '/campaigns',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
+    name: 'Acted together',
+  },
+  {
+    path: '/items/:screen_name/reviews/:review_id',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/reviews/result/review-screen.tsx'), 'ReviewScreen'),
+    name: 'a review',
+  },
+  {
+    path: '/items/:screen_name/reviews/:review_id/read',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/reviews/reading/reading-screen.tsx'), 'ReadingScreen'),
+    name: 'the posts of a review',
+  },
+  {
     path: '/compare',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/compare/compare-screen.tsx'), 'CompareScreen'),

@@ -17,15 +17,17 @@ const isComingBack = () =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
 
 /**
- * Scrolls a page back to its last position when somebody returns to it, also after a reload, and a new page to its top.
- * Browsers do this only if the whole page is there at once; here the rows load later.
+ * Scrolls a page back to its last position when somebody returns to it, also after a reload, and a new page to its top, or to the
+ * part that its address names. Browsers do this only if the whole page is there at once; here the rows load later.
  */
 export function keepScroll() {
   const scrolled = readScrolled();
   let here: Place | null = null;
-  let wanted: number | null = null;
+  /** A position, or the id of a part, which moves while what is above it loads. */
+  let wanted: number | string | null = null;
 
   const settle = () => {
+    if (typeof wanted === 'string') return document.getElementById(wanted)?.scrollIntoView();
     if (wanted === null) return;
     window.scrollTo(0, wanted);
     if (Math.abs(window.scrollY - wanted) < 1) wanted = null;
@@ -45,14 +47,15 @@ export function keepScroll() {
   window.addEventListener('pagehide', store);
   for (const action of ACTIONS) window.addEventListener(action, giveWay, { capture: true, passive: true });
   return {
-    /** Another place is shown. If its address has a hash, the browser scrolls. */
+    /** Another place is shown. The browser itself scrolls to another part of the same page. */
     placeChanged: (place: Place) => {
       const before = here;
       here = place;
-      if (place.hash !== '') return giveWay();
+      const isOtherPage = before?.pathname !== place.pathname;
+      if (place.hash !== '' && !isOtherPage) return giveWay();
       const isKnown = before !== null || isComingBack();
-      const isOtherPage = before !== null && before.pathname !== place.pathname;
-      wanted = (isKnown ? scrolled.get(nameOf(place)) : null) ?? (isOtherPage ? 0 : null);
+      const start = place.hash === '' ? (before === null ? null : 0) : place.hash.slice(1);
+      wanted = (isKnown ? scrolled.get(nameOf(place)) : null) ?? (isOtherPage ? start : null);
       settle();
     },
     stop: () => {

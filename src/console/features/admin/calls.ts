@@ -1,18 +1,9 @@
 import { client } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
-import { upload } from '#console/shared/client/upload.ts';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
+import { type CampaignSettings, type CampaignSettingsUpdate, campaignSettingsSchema } from '#contract/campaign.ts';
 import { type Invitation, invitationSchema, type MadeInvitation, madeInvitationSchema } from '#contract/invitation.ts';
-import {
-  type ListHeadFields,
-  type ListImport,
-  listImportSchema,
-  type NotesImport,
-  notesImportSchema,
-  type OutsideSources,
-  outsideSourcesSchema,
-} from '#contract/outside.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
 import { type PasswordReset, passwordResetSchema, type ResetLink, resetLinkSchema } from '#contract/password-reset.ts';
 import { messageSchema } from '#contract/problem.ts';
@@ -79,31 +70,12 @@ export const fetchSpending = (signal: AbortSignal): Promise<Spending> =>
 export const updateBudgets = (budgets: Budgets, signal: AbortSignal): Promise<Spending> =>
   client.patch('admin/spending', { json: budgets, signal }).json(spendingSchema);
 
-/** GET /admin/outside: the lists of rated domains, and what is stored of Community Notes. */
-export const fetchOutside = (signal: AbortSignal): Promise<OutsideSources> =>
-  client.get('admin/outside', { signal }).json(outsideSourcesSchema);
+/** GET /admin/campaigns: when accounts count as acting together. */
+export const fetchCampaignSettings = (signal: AbortSignal): Promise<CampaignSettings> =>
+  client.get('admin/campaigns', { signal }).json(campaignSettingsSchema);
 
-/** POST /admin/outside/lists: replaces the list with that name. */
-export const importList = (
-  head: Readonly<Record<keyof ListHeadFields, string>>,
-  file: File,
+/** PATCH /admin/campaigns. All posts are then compared again. */
+export const updateCampaignSettings = (
+  update: CampaignSettingsUpdate,
   signal: AbortSignal,
-): Promise<ListImport> =>
-  upload({ path: 'admin/outside/lists', body: formOf(file, head), answer: listImportSchema, onSent: () => {}, signal });
-
-/** POST /admin/outside/notes: adds what is new. */
-export const importNotes = (file: File, signal: AbortSignal): Promise<NotesImport> =>
-  upload({ path: 'admin/outside/notes', body: formOf(file), answer: notesImportSchema, onSent: () => {}, signal });
-
-/** DELETE /admin/outside/lists/{list_id}. 404 when it is gone. */
-export async function deleteList(id: number, signal: AbortSignal): Promise<void> {
-  await client.delete(`admin/outside/lists/${id}`, { signal }).json(messageSchema);
-}
-
-/** The fields say what the file is, so they come before it. */
-function formOf(file: File, fields: Readonly<Record<string, string>> = {}): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set('file', file);
-  return body;
-}
+): Promise<CampaignSettings> => client.patch('admin/campaigns', { json: update, signal }).json(campaignSettingsSchema);

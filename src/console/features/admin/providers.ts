@@ -5,7 +5,7 @@ import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide
 import { announceChange } from '#console/shared/facts/changes.ts';
 import { FACTS, type Fact } from '#console/shared/facts/facts.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
-import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
+import { provideEditFlow, provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
@@ -14,24 +14,21 @@ import { budgetsFormSchema } from './budgets-form.ts';
 import {
   createUser,
   deleteInvitation,
-  deleteList,
   deleteUser,
   fetchAudit,
   fetchAuditTable,
+  fetchCampaignSettings,
   fetchInvitations,
-  fetchOutside,
   fetchPasswordResets,
   fetchSpending,
   fetchUsers,
-  importList,
-  importNotes,
   makeInvitation,
   makeResetLink,
   updateBudgets,
+  updateCampaignSettings,
   updateUser,
 } from './calls.ts';
-import { describeListImport, describeNotesImport } from './describe-import.ts';
-import { listFormSchema, notesFormSchema } from './outside-forms.ts';
+import { campaignFormSchema, toCampaignForm } from './campaign-form.ts';
 import { addUserSchema, editUserSchema } from './user-schemas.ts';
 
 /** Lines of the audit log on one page. People skim this log, so it is longer than other pages. */
@@ -159,36 +156,15 @@ export const spending = {
   }),
 };
 
-/** Where a form's file is while it is open. */
-type Held = { readonly current: File | null };
-
-/** The sources that stand beside the scores. */
-export const outside = {
-  start: () => startQuery({ name: 'admin/outside', shows: ['outside'], fetchData: fetchOutside }),
-  importList: (held: Held) =>
-    provideSaveFlow({
-      schema: listFormSchema,
-      save: ({ file: _, ...head }, signal) => importList(head, fileIn(held), signal),
-      changes: ['outside'],
-      onSaved: (outcome) => notifySaved(describeListImport(outcome)),
-      onFailed: notifyError,
-    }),
-  importNotes: (held: Held) =>
-    provideSaveFlow({
-      schema: notesFormSchema,
-      save: (_, signal) => importNotes(fileIn(held), signal),
-      changes: ['outside'],
-      onSaved: (outcome) => notifySaved(describeNotesImport(outcome)),
-      onFailed: notifyError,
-    }),
-  removeList: provideRowDeletion({
-    type: 'List',
-    remove: ({ id }, signal) => deleteList(Number(id), signal),
-    changes: ['outside'],
+/** When accounts count as acting together. */
+export const campaigns = {
+  start: () => startQuery({ name: 'admin/campaigns', shows: ['campaigns'], fetchData: fetchCampaignSettings }),
+  change: provideEditFlow({
+    schema: campaignFormSchema,
+    save: updateCampaignSettings,
+    changes: ['campaigns', 'audit'],
+    onSaved: () => notifySaved('Settings updated successfully. All posts are compared again.'),
+    onFailed: notifyError,
+    fetchNewer: async (_, signal) => toCampaignForm(await fetchCampaignSettings(signal)),
   }),
 };
-
-function fileIn({ current }: Held): File {
-  if (current === null) throw new Error('The form was sent without its file');
-  return current;
-}

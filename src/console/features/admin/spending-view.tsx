@@ -39,8 +39,8 @@ export function SpendingView() {
           title="Budgets of a day"
           description={
             <>
-              What the sources of posts and language models may cost. Work that a budget does not hold waits until it is
-              raised or renews: next on <Moment at={data.renews_at} />.
+              What sources of posts and language models may cost. Work above a budget waits until the budget is raised
+              or renewed: next on <Moment at={data.renews_at} />.
             </>
           }
           actions={

@@ -162,7 +162,7 @@ test('a side without a score says why', async () => {
   const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
   expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '@newNot analysed yet',
-    `@short${SHARE}. Under 10 independent statements were read: too few for a score.`,
+    `@short${SHARE}. Fewer than 10 independent statements were read: too few for a score.`,
   ]);
 });
 
@@ -185,7 +185,7 @@ test('an account is added by its name, and refused if it does not exist or is al
   show('?subjects=calm');
   const field = screen.getByLabelText('Screen name');
   await userEvent.type(field, 'no name{Enter}');
-  await screen.findByText('screenName takes letters, digits, dots, dashes, colons or underscores.');
+  await screen.findByText('screenName takes letters, digits, dots, dashes, colons, underscores or @.');
   await userEvent.clear(field);
   await userEvent.type(field, '@CALM{Enter}');
   await screen.findByText('It is compared already.');

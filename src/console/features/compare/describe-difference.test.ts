@@ -29,7 +29,7 @@ test.each([
   [
     'the interval holds zero',
     { difference: 0.01, interval: [-0.0034, 0.022], differs: false },
-    '@calm and @loud: the difference is within what chance explains (95% interval −0.34 to 2.2 points).',
+    '@calm and @loud: the difference may be chance (95% interval −0.34 to 2.2 points).',
   ],
   [
     'both read the same posts',
@@ -42,6 +42,6 @@ test.each([
 
 test('two scores that are not alike are not compared, with each reason', () => {
   expect(describeUnlike({ kind: 'propaganda', a: 0, b: 1, reasons: ['analyzer', 'language', 'coverage'] }, NAMES)).toBe(
-    '@calm and @loud are not compared: different analyzers measured them, most of their posts are in different languages, and of one, less than half as large a share of the posts was read. A difference would be one of the measurement.',
+    '@calm and @loud are not compared: different analyzers measured them, most of their posts are in different languages, and of one, much less was read: less than half as large a share of its posts. A difference would come from the measurement, not from the accounts.',
   );
 });

@@ -17,7 +17,7 @@ export function describeDifference(
   const basis = is_paired ? ' Both read the same posts, which were compared one by one.' : '';
   if (low === 0 && high === 0) return `${names[a]} and ${names[b]} score the same.${basis}`;
   if (!differs) {
-    return `${names[a]} and ${names[b]}: the difference is within what chance explains (95% interval ${formatPoints(low)} to ${formatPoints(high)} points).${basis}`;
+    return `${names[a]} and ${names[b]}: the difference may be chance (95% interval ${formatPoints(low)} to ${formatPoints(high)} points).${basis}`;
   }
   const isUp = difference > 0;
   const [higher, lower] = isUp ? [b, a] : [a, b];
@@ -28,9 +28,9 @@ export function describeDifference(
 const REASONS: Readonly<Record<Unlike['reasons'][number], string>> = {
   analyzer: 'different analyzers measured them',
   language: 'most of their posts are in different languages',
-  coverage: 'of one, less than half as large a share of the posts was read',
+  coverage: 'of one, much less was read: less than half as large a share of its posts',
 };
 
 /** Says why two scores are not compared. */
 export const describeUnlike = ({ a, b, reasons }: Unlike, names: readonly string[]): string =>
-  `${names[a]} and ${names[b]} are not compared: ${new Intl.ListFormat('en').format(reasons.map((reason) => REASONS[reason]))}. A difference would be one of the measurement.`;
+  `${names[a]} and ${names[b]} are not compared: ${new Intl.ListFormat('en').format(reasons.map((reason) => REASONS[reason]))}. A difference would come from the measurement, not from the accounts.`;

@@ -26,7 +26,7 @@ export function OutsideCard({ sides, subjects }: OutsideCardProps) {
   return (
     <Section
       title="What others found"
-      description="How many links lead to domains that a named list rates. The bars show their share of all links. No score uses it, and what a list leaves out means nothing."
+      description="How many links lead to domains that a named list rates. The bars compare their shares of all links; the longest bar is the largest share. No score uses it. A link without a rating says nothing."
     >
       {rows.length === 0 ? (
         <p>There is no list.</p>

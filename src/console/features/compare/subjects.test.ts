@@ -13,8 +13,15 @@ test.each([
 });
 
 test('the name of a side includes its run', () => {
-  expect(['weir_watch', 'weir_watch@12'].map((subject) => [accountOf(subject), nameSubject(subject)])).toEqual([
+  expect(
+    ['weir_watch', 'weir_watch@12', 'mira@meadow.example', 'mira@meadow.example@12'].map((subject) => [
+      accountOf(subject),
+      nameSubject(subject),
+    ]),
+  ).toEqual([
     ['weir_watch', '@weir_watch'],
     ['weir_watch', '@weir_watch, No. 12'],
+    ['mira@meadow.example', '@mira@meadow.example'],
+    ['mira@meadow.example', '@mira@meadow.example, No. 12'],
   ]);
 });

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { readSubject } from '#contract/subject.ts';
 
 /** One side of a comparison, as the address names it: `account`, or `account@run` for one of its runs. */
 export type Subject = string;
@@ -20,11 +21,6 @@ export class ComparedAlreadyError extends Error {
 
 const PARAMETER = 'subjects';
 
-const partsOf = (subject: Subject) => {
-  const [account = '', run] = subject.split('@');
-  return { account, run };
-};
-
 /** The sides that an address names, in its order, each once. Only the server knows whether they exist. */
 export function readSubjects(parameters: URLSearchParams): Subject[] {
   const named = (parameters.get(PARAMETER) ?? '').split(',').map((subject) => subject.trim().replace(/^@/, ''));
@@ -33,21 +29,18 @@ export function readSubjects(parameters: URLSearchParams): Subject[] {
 }
 
 /** The screen name, without the run. */
-export const accountOf = (subject: Subject): string => partsOf(subject).account;
+export const accountOf = (subject: Subject): string => readSubject(subject).account;
 
 /** The number of its run; null for the run that the account's report shows. */
-export function runOf(subject: Subject): number | null {
-  const { run } = partsOf(subject);
-  return run === undefined ? null : Number(run);
-}
+export const runOf = (subject: Subject): number | null => readSubject(subject).run;
 
 /** The side for one run of an account. */
 export const subjectOf = (account: string, run: number): Subject => `${account}@${run}`;
 
 /** The displayed name of a side: `@harbor_gazette`, or `@harbor_gazette, No. 12` for one run. */
 export function nameSubject(subject: Subject): string {
-  const { account, run } = partsOf(subject);
-  return run === undefined ? `@${account}` : `@${account}, No. ${run}`;
+  const { account, run } = readSubject(subject);
+  return run === null ? `@${account}` : `@${account}, No. ${run}`;
 }
 
 /** The sides in the address, and functions that change them. Each change is a step in the history. */

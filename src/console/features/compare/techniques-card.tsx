@@ -27,7 +27,7 @@ export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
   return (
     <Section
       title={title}
-      description="How many posts have each technique. The bars show their share of the posts that were read."
+      description="How many posts have each technique. The bars compare their shares of the posts that were read; the longest bar is the largest share."
       actions={<ShowRest rest={rest} first={SHOWN} all={rows.length} />}
     >
       {rows.length === 0 ? (

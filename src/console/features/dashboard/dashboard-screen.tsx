@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import { ConfirmAll } from '#console/shared/account-work/confirm-all.tsx';
 import { runStart } from '#console/shared/account-work/providers.ts';
 import { RunStartDialog } from '#console/shared/account-work/run-start-dialog.tsx';
 import { useQuery } from '#console/shared/queries/use-query.ts';
@@ -56,45 +57,48 @@ function Happenings({ data }: { data: Dashboard }) {
   const measure = (subject: RunSubject) => start.send({ type: 'start.requested', subject });
   const since = last_visit_at === null ? 'Finished in the last week' : 'Finished since your last visit';
   return (
-    <Tiles>
-      <Part title="Running now" rows={running} columns={workColumns} rowKey={byName} none="Nothing is running." />
-      <Part
-        title={finished_count > finished.length ? `${since}: ${finished_count}` : since}
-        rows={finished}
-        columns={finishedColumns}
-        rowKey={({ run }) => run.id}
-        none="Nothing has finished."
-      />
-      <Part
-        title="Highest propaganda"
-        rows={highest.propaganda}
-        columns={highestColumns('propaganda', measure)}
-        rowKey={byName}
-        none="No account has a score yet."
-      />
-      <Part
-        title="Highest disinformation"
-        rows={highest.disinformation}
-        columns={highestColumns('disinformation', measure)}
-        rowKey={byName}
-        none="No account has a score yet."
-      />
-      <Part
-        title="Largest changes"
-        rows={changes}
-        columns={changeColumns}
-        rowKey={({ screen_name, kind }) => `${screen_name} ${kind}`}
-        none="No score of one analyzer has changed."
-      />
-      <Part
-        title="Waiting or failed"
-        rows={[...failed, ...waiting]}
-        columns={workColumns}
-        rowKey={byName}
-        none="Nothing waits, and nothing failed."
-      />
-      <RunStartDialog start={start} />
-    </Tiles>
+    <>
+      <ConfirmAll isWaiting={waiting.some(({ run }) => run?.needs_confirmation === true)} />
+      <Tiles>
+        <Part title="Running now" rows={running} columns={workColumns} rowKey={byName} none="Nothing is running." />
+        <Part
+          title={finished_count > finished.length ? `${since}: ${finished_count}` : since}
+          rows={finished}
+          columns={finishedColumns}
+          rowKey={({ run }) => run.id}
+          none="Nothing has finished."
+        />
+        <Part
+          title="Highest propaganda"
+          rows={highest.propaganda}
+          columns={highestColumns('propaganda', measure)}
+          rowKey={byName}
+          none="No account has a score yet."
+        />
+        <Part
+          title="Highest disinformation"
+          rows={highest.disinformation}
+          columns={highestColumns('disinformation', measure)}
+          rowKey={byName}
+          none="No account has a score yet."
+        />
+        <Part
+          title="Largest changes"
+          rows={changes}
+          columns={changeColumns}
+          rowKey={({ screen_name, kind }) => `${screen_name} ${kind}`}
+          none="No score of one analyzer has changed."
+        />
+        <Part
+          title="Waiting or failed"
+          rows={[...failed, ...waiting]}
+          columns={workColumns}
+          rowKey={byName}
+          none="Nothing waits, and nothing failed."
+        />
+        <RunStartDialog start={start} />
+      </Tiles>
+    </>
   );
 }
 

@@ -34,8 +34,7 @@ export function FirstSteps({ hasSetting }: { hasSetting: boolean }) {
           <Stack key="account" gap="2">
             <strong>Add an account</strong>
             <p>
-              Type a Bluesky handle{is_superuser && ', import a file'}, or open a sample. Its posts are fetched and
-              analysed.
+              Type a name at Bluesky or Mastodon, import a file, or open a sample. Its posts are fetched and analysed.
             </p>
             <div>
               <LinkButton to="/items" size="sm" variant={hasSetting ? 'solid' : 'outline'}>

@@ -50,29 +50,29 @@ function Available({ form, onImport }: AvailableNamesProps) {
       ))}
       {data.sources.filter(isOutside).map(({ id, label, is_ready }) => (
         <p key={id}>
-          {is_ready ? `${label} was asked and does not show this account.` : `${label} isn't connected on this server.`}
+          {is_ready
+            ? `${label} does not have this account, or does not show it.`
+            : `${label} isn't connected on this server.`}
         </p>
       ))}
       {data.sources.map((source) => (
         <Listed key={source.id} source={source} onChoose={choose} />
       ))}
-      {is_superuser ? (
-        <>
-          <p>Any account can come from an archive{unready.length > 0 && `, or live once ${labels} is set up`}.</p>
-          <Stack direction="row" gap="2">
-            <Button size="sm" variant="outline" onClick={onImport}>
-              Import an archive
-            </Button>
-            {unready.map(({ label, path }) => (
-              <LinkButton key={path} size="sm" variant="ghost" to={path}>
-                Set up {label}
-              </LinkButton>
-            ))}
-          </Stack>
-        </>
-      ) : (
-        <p>Superusers can import any account from an archive{unready.length > 0 && `, or set up ${labels}`}.</p>
-      )}
+      <p>
+        Any account can come from an archive
+        {unready.length > 0 && `, or live once ${labels} is set up${is_superuser ? '' : ' by a superuser'}`}.
+      </p>
+      <Stack direction="row" gap="2">
+        <Button size="sm" variant="outline" onClick={onImport}>
+          Import an archive
+        </Button>
+        {is_superuser &&
+          unready.map(({ label, path }) => (
+            <LinkButton key={path} size="sm" variant="ghost" to={path}>
+              Set up {label}
+            </LinkButton>
+          ))}
+      </Stack>
     </Callout>
   );
 }

@@ -9,12 +9,15 @@ import {
   importReportSchema,
 } from '#contract/import-report.ts';
 import { type Account, type AccountLookup, accountLookupSchema, accountSchema, type Schedule } from '#contract/item.ts';
-import { messageSchema } from '#contract/problem.ts';
 import {
   type AccountSources,
   accountSourcesSchema,
   type RemovalReport,
+  type Removed,
+  type Restored,
   removalReportSchema,
+  removedSchema,
+  restoredSchema,
   type WatchedItem,
   type Watchers,
   watchedItemSchema,
@@ -55,9 +58,12 @@ export const fetchTable = (screenName: string, signal: AbortSignal): Promise<Blo
   download(`${pathOf(screenName)}export`, { searchParams: { format: 'csv' }, signal });
 
 /** DELETE /twitter/user/{user_id}: stop watching. */
-export async function deleteItem(id: number, signal: AbortSignal): Promise<void> {
-  await client.delete(`twitter/user/${id}`, { signal }).json(messageSchema);
-}
+export const deleteItem = (id: number, signal: AbortSignal): Promise<Removed> =>
+  client.delete(`twitter/user/${id}`, { signal }).json(removedSchema);
+
+/** POST /twitter/removals/{removal}/undo: watch again what a removal ended. 404 when it is too late. */
+export const undoRemoval = (removal: string, signal: AbortSignal): Promise<Restored> =>
+  client.post(`twitter/removals/${removal}/undo`, { signal }).json(restoredSchema);
 
 /** Longer than for other changes, because hundreds of accounts may be removed with all of their posts. */
 const REMOVAL_TIMEOUT_MS = 60_000;

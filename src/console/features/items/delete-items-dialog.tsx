@@ -33,6 +33,7 @@ export function DeleteItemsDialog({ deletion, ids, names = [], onRemoved = () =>
     <DeleteDialog
       deletion={deletion}
       type="Item"
+      undoable
       warning={
         <>
           {names.length > 1 && <p>{nameSome(names)}</p>}

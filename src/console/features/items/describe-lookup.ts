@@ -32,8 +32,8 @@ export function describeNotAsked(notAsked: AccountLookup['not_asked']): string |
 }
 
 function describePosts(posts: number | null, wanted: number | null): string | null {
-  if (posts === null) return wanted === null ? null : `up to ${formatCount(wanted)} posts`;
-  if (wanted !== null && wanted < posts) return `the newest ${formatCount(wanted)} of ${formatCount(posts)} posts`;
+  if (posts === null) return wanted === null ? null : `up to ${formatPosts(wanted)}`;
+  if (wanted !== null && wanted < posts) return `the newest ${formatCount(wanted)} of ${formatPosts(posts)}`;
   return formatPosts(posts);
 }
 

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { DiscardDialog } from '#console/shared/forms/discard-dialog.tsx';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { Modal } from '#console/ui/overlays/modal.tsx';
+import { formatSize } from '#console/ui/text/file-size.ts';
+import { importBytesOf } from '#contract/import-limits.ts';
 import { ImportChoiceForm } from './import-choice.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportPreviewForm } from './import-preview.tsx';
@@ -24,20 +27,22 @@ const selectIsSending = (archiveImport: ArchiveImportSnapshot) =>
 const selectIsLeaving = (archiveImport: ArchiveImportSnapshot) =>
   archiveImport.matches({ open: { choosing: 'leaving' } }) || archiveImport.matches({ open: { deciding: 'leaving' } });
 
-/** The import dialog: choose an archive, see its accounts, choose the accounts to keep, and read the result. */
+/** The import dialog: choose archives, see their accounts, choose the accounts to keep, and read the result. */
 export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveImportActor }) {
-  const file = useRef<File | null>(null);
+  const files = useRef<readonly File[]>([]);
+  const { is_superuser } = useUser();
+  const limit = formatSize(importBytesOf({ is_superuser }));
   const Step = useSelector(archiveImport, selectStep);
   return (
     <>
       <Modal
         open={useSelector(archiveImport, selectIsOpen)}
         onClose={() => archiveImport.send({ type: 'import.left' })}
-        title="Import an archive"
-        description="Posts that were saved elsewhere: files of Zeeschuimer, 4CAT, twarc2 or snscrape, any CSV with text and time, a repository of Bluesky (CAR), or the tweets.js of an account archive, up to 200 MB."
+        title="Import archives"
+        description={`Posts that were saved elsewhere: files of Zeeschuimer, 4CAT, twarc2 or snscrape, any CSV with text and time, a repository of Bluesky (CAR), or the archive of an account, also packed as ZIP or gzip, up to ${limit} each.`}
         busy={useSelector(archiveImport, selectIsSending)}
       >
-        {Step && <Step archiveImport={archiveImport} file={file} />}
+        {Step && <Step archiveImport={archiveImport} files={files} />}
       </Modal>
       <DiscardDialog
         open={useSelector(archiveImport, selectIsLeaving)}

@@ -10,28 +10,31 @@ import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { ImportStepProps } from './import-step.ts';
 import type { ArchiveImportSnapshot } from './providers.ts';
 
-const selectArchive = ({ context }: ArchiveImportSnapshot) => context.archive;
+const selectArchives = ({ context }: ArchiveImportSnapshot) => context.archives;
 const selectScreenName = ({ context }: ArchiveImportSnapshot) => context.screenName;
 const selectFailure = ({ context }: ArchiveImportSnapshot) => context.failure;
 
-/** The fields for the archive to import and the account of its posts. */
-export function ImportChoiceForm({ archiveImport, file }: ImportStepProps) {
-  const archive = useSelector(archiveImport, selectArchive);
+/** What people may choose. The server looks at the content only. */
+const ACCEPTED = '.csv,.tsv,.json,.jsonl,.ndjson,.js,.txt,.car,.zip,.gz';
+
+/** The fields for the archives to import and the account of their posts. */
+export function ImportChoiceForm({ archiveImport, files }: ImportStepProps) {
+  const archives = useSelector(archiveImport, selectArchives);
   const failure = useSelector(archiveImport, selectFailure);
-  const choose = (chosen: File) => {
-    file.current = chosen;
-    archiveImport.send({ type: 'archive.chosen', archive: { name: chosen.name, size: chosen.size } });
+  const choose = (chosen: readonly File[]) => {
+    files.current = chosen;
+    archiveImport.send({ type: 'archive.chosen', archives: chosen.map(({ name, size }) => ({ name, size })) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file.current !== null) archiveImport.send({ type: 'preview.asked', file: file.current });
+    archiveImport.send({ type: 'preview.asked', files: files.current });
   };
   return (
     <form onSubmit={submit}>
       <ModalBody>
         <Stack>
-          <Field label="Archive" required>
-            <DropZone name="file" accept=".csv,.json,.jsonl,.ndjson,.js,.txt" file={archive} onChoose={choose} />
+          <Field label="Archives" required help="One file or several, or a folder that you drop here.">
+            <DropZone name="file" accept={ACCEPTED} multiple files={archives} onChoose={choose} />
           </Field>
           <Field label="Screen name" optional help="Whose posts they are, if the file does not say it.">
             <TextInput
@@ -50,7 +53,7 @@ export function ImportChoiceForm({ archiveImport, file }: ImportStepProps) {
         <Button variant="outline" onClick={() => archiveImport.send({ type: 'import.closed' })}>
           Cancel
         </Button>
-        <Button type="submit" variant="solid" disabled={archive === null}>
+        <Button type="submit" variant="solid" disabled={archives.length === 0}>
           Continue
         </Button>
       </ModalFooter>

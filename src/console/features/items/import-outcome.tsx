@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatNumber, formatPosts } from '#console/shared/figures/figures.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
-import type { ImportReport } from '#contract/import-report.ts';
+import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
+import type { FilesPreview, FilesReport } from './import-files.ts';
 import type { ImportStepProps } from './import-step.ts';
+import { LeftOutAccounts } from './left-out-accounts.tsx';
 import type { ArchiveImportSnapshot } from './providers.ts';
+import { UnusableFiles } from './unusable-files.tsx';
 
 /** How many refused lines are listed: as many as a person may read. The figure above them counts all. */
 const SHOWN_LINES = 50;
@@ -31,19 +34,29 @@ const saveSummary = (outcome: ImportReport, fileName: string): void =>
   saveFile(new Blob([JSON.stringify(outcome, null, 2)], { type: 'application/json' }), `import of ${fileName}.json`);
 
 const selectReport = ({ context }: ArchiveImportSnapshot) => context.report;
-const selectFileName = ({ context }: ArchiveImportSnapshot) => context.archive?.name ?? '';
+const selectFileName = ({ context }: ArchiveImportSnapshot) => {
+  const [first, ...others] = context.archives;
+  return others.length > 0 ? `${context.archives.length} files` : (first?.name ?? '');
+};
+const selectPreview = ({ context }: ArchiveImportSnapshot) => context.preview;
 
 /** The result of an import. */
 export function ImportOutcome({ archiveImport }: ImportStepProps) {
   const report = useSelector(archiveImport, selectReport);
+  const preview = useSelector(archiveImport, selectPreview);
   const fileName = useSelector(archiveImport, selectFileName);
   if (report === null) return null;
   return (
     <>
-      <ModalBody label="What became of the archive">
-        <Outcome {...report} />
+      <ModalBody label="Result of the import">
+        <Outcome {...report} leftOut={leftOutOf(preview, report)} />
       </ModalBody>
       <ModalFooter>
+        {report.posts_left_out > 0 && (
+          <Button variant="outline" onClick={() => archiveImport.send({ type: 'rest.asked' })}>
+            Import the rest
+          </Button>
+        )}
         <Button variant="outline" onClick={() => saveSummary(report, fileName)}>
           Save summary
         </Button>
@@ -55,8 +68,17 @@ export function ImportOutcome({ archiveImport }: ImportStepProps) {
   );
 }
 
-/** The accounts, and every refused line. */
-function Outcome({ accounts, rejected, rejected_count, posts_left_out }: ImportReport) {
+type OutcomeProps = FilesReport & { leftOut: ImportPreview['accounts'] };
+
+/** The found accounts of which nothing was imported, also none of a name that was stored in another way. */
+function leftOutOf(preview: FilesPreview | null, { accounts, posts_left_out }: FilesReport): ImportPreview['accounts'] {
+  if (preview === null || posts_left_out === 0) return [];
+  const imported = new Set(accounts.map(({ screen_name }) => screen_name.replace(/~\d+$/, '').toLowerCase()));
+  return preview.accounts.filter(({ screen_name }) => !imported.has(screen_name.toLowerCase()));
+}
+
+/** The accounts, the files and accounts that were not imported, and every refused line. */
+function Outcome({ accounts, rejected, rejected_count, posts_left_out, unusable, leftOut }: OutcomeProps) {
   return (
     <Stack>
       <Table
@@ -66,11 +88,13 @@ function Outcome({ accounts, rejected, rejected_count, posts_left_out }: ImportR
         rowKey={(row) => row.screen_name}
         narrow="rows"
       />
-      {posts_left_out > 0 && <p>{formatCount(posts_left_out)} posts of other accounts were left out.</p>}
+      {posts_left_out > 0 && <p>Left out: {formatPosts(posts_left_out)} of other accounts.</p>}
+      <LeftOutAccounts accounts={leftOut} />
+      <UnusableFiles files={unusable} />
       {rejected_count > 0 && (
         <>
           <p>
-            <Badge tone="warning">{rejected_count}</Badge> {rejected_count === 1 ? 'line was' : 'lines were'} not usable
+            <Badge tone="warning">{`${formatNumber(rejected_count, 'line')} skipped`}</Badge>
             {rejected_count > SHOWN_LINES && `; the first ${SHOWN_LINES} are shown`}
           </p>
           <Table

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatCount, formatNumber, formatPosts } from '#console/shared/figures/figures.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
@@ -11,7 +11,9 @@ import { Table } from '#console/ui/tables/table.tsx';
 import { startMinimum, takeAccounts } from '#contract/import-choice.ts';
 import type { ImportPreview } from '#contract/import-report.ts';
 import type { ImportStepProps } from './import-step.ts';
+import { LeftOutAccounts } from './left-out-accounts.tsx';
 import type { ArchiveImportSnapshot } from './providers.ts';
+import { UnusableFiles } from './unusable-files.tsx';
 
 /** How many accounts are listed: as many as a person may read. The figures count all. */
 const SHOWN_ACCOUNTS = 100;
@@ -23,25 +25,25 @@ const columns = [
   { id: 'posts', header: 'Posts', align: 'end' as const, cell: (row: Account) => formatCount(row.posts) },
 ];
 
-const describeRefused = (count: number) =>
-  count === 1 ? '1 line is not usable.' : `${formatCount(count)} lines are not usable.`;
+const describeRefused = (count: number) => `${formatNumber(count, 'line')} cannot be used.`;
 
 const selectPreview = ({ context }: ArchiveImportSnapshot) => context.preview;
 const selectMinimum = ({ context }: ArchiveImportSnapshot) => context.minimum;
 const selectFailure = ({ context }: ArchiveImportSnapshot) => context.failure;
 
 /** The accounts in an archive, and the choice of those to keep. */
-export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
+export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
   const preview = useSelector(archiveImport, selectPreview);
   const typed = useSelector(archiveImport, selectMinimum);
   const failure = useSelector(archiveImport, selectFailure);
   if (preview === null) return null;
   const minimum = typed ?? String(startMinimum(preview.accounts));
   const { taken, posts } = takeAccounts(preview.accounts, Number(minimum));
+  const leftOut = preview.accounts.slice(taken.length);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const accounts = taken.map(({ screen_name }) => screen_name);
-    if (file.current !== null) archiveImport.send({ type: 'import.asked', file: file.current, accounts });
+    archiveImport.send({ type: 'import.asked', files: files.current, accounts });
   };
   return (
     <form onSubmit={submit}>
@@ -49,7 +51,7 @@ export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
         <Stack>
           <Field
             label="Posts an account must have"
-            help="Accounts need at least 10 statements for a score. Posts are counted as in the file."
+            help="Accounts need at least 10 statements for a score. Posts are counted as in the files. Those left out can be imported later."
           >
             <TextInput
               type="number"
@@ -63,11 +65,11 @@ export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
             />
           </Field>
           <p aria-live="polite">
-            {`${formatCount(taken.length)} of ${formatCount(preview.accounts.length)} accounts will be imported, with ${formatCount(posts)} posts.`}
+            {`${formatCount(taken.length)} of ${formatNumber(preview.accounts.length, 'account')} will be imported, with ${formatPosts(posts)}.`}
             {preview.rejected_count > 0 && ` ${describeRefused(preview.rejected_count)}`}
           </p>
           <Table
-            label="Accounts in the file"
+            label="Accounts in the files"
             columns={columns}
             rows={taken.slice(0, SHOWN_ACCOUNTS)}
             rowKey={({ screen_name }) => screen_name}
@@ -75,6 +77,8 @@ export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
             narrow="rows"
           />
           {taken.length > SHOWN_ACCOUNTS && <p>{`The ${SHOWN_ACCOUNTS} accounts with most posts are shown.`}</p>}
+          <LeftOutAccounts accounts={leftOut} />
+          <UnusableFiles files={preview.unusable} />
           {failure && <FormError>{failure}</FormError>}
         </Stack>
       </ModalBody>
@@ -83,7 +87,7 @@ export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
           Back
         </Button>
         <Button type="submit" variant="solid" disabled={taken.length === 0}>
-          {taken.length === 1 ? 'Import 1 account' : `Import ${formatCount(taken.length)} accounts`}
+          {`Import ${formatNumber(taken.length, 'account')}`}
         </Button>
       </ModalFooter>
     </form>

@@ -28,7 +28,14 @@ const onStart = vi.fn();
 const source = { schedule: {} as never, isRefreshing: false, actionsFor: () => [], choose: vi.fn() };
 
 const cellsOf = (shown: Item) => {
-  const columns = itemColumns({ busyId: undefined, onStart, source, onEdit: vi.fn(), onDelete: vi.fn() });
+  const columns = itemColumns({
+    busyId: undefined,
+    onStart,
+    source,
+    onTag: vi.fn(),
+    onEdit: vi.fn(),
+    onDelete: vi.fn(),
+  });
   render(
     <MemoryRouter>
       <Table label="Items" columns={columns} rows={[shown]} rowKey={({ id }) => id} empty="None" />
@@ -69,7 +76,7 @@ test('a missing description and missing scores are N/A', { tags: ['S2.21'] }, ()
 });
 
 test.each<[ScoreNote, string]>([
-  ['few_posts', 'Under ten different posts'],
+  ['few_posts', 'Fewer than 10 statements'],
   ['not_read', 'Too few posts were read'],
   ['waiting', 'Not analysed yet'],
   ['failed', 'Analysis failed'],

@@ -4,6 +4,7 @@ import { itemScoreColumns, itemTitleColumn } from '#console/shared/item-list/ite
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item, ItemSort } from '#contract/item.ts';
 import type { RunSubject } from '#machines/run-start.machine.ts';
+import { ItemTags } from './arranging/item-tags.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { RetryButton } from './retry-button.tsx';
@@ -17,6 +18,7 @@ type ItemColumnsOptions = {
   onStart: (subject: RunSubject) => void;
   /** The actions on the account's source. */
   source: ReturnType<typeof useSourceActions>;
+  onTag: (item: Item) => void;
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
 };
@@ -26,6 +28,7 @@ export const itemColumns = ({
   busyId,
   onStart,
   source,
+  onTag,
   onEdit,
   onDelete,
 }: ItemColumnsOptions): readonly Column<Item, ItemSort>[] => [
@@ -33,6 +36,7 @@ export const itemColumns = ({
   {
     ...itemTitleColumn((item) => (
       <>
+        <ItemTags tags={item.tags} />
         <ConfirmButton item={item} onConfirm={onStart} />
         <RetryButton item={item} onStart={onStart} source={source} />
         {item.state !== 'failed' && isMeasuredOtherwise(item) && <MeasureButton item={item} onStart={onStart} />}
@@ -62,6 +66,7 @@ export const itemColumns = ({
         isBusy={item.id === busyId}
         onStart={onStart}
         source={source}
+        onTag={() => onTag(item)}
         onEdit={() => onEdit(item)}
         onDelete={() => onDelete(item)}
       />

@@ -7,6 +7,9 @@ import { Select, type SelectOption } from '#console/ui/fields/select.tsx';
 import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
 import { type ItemSort, progressStateSchema } from '#contract/item.ts';
 import { MARKS } from '#contract/level.ts';
+import { GroupFilter } from './arranging/group-filter.tsx';
+import { SavedFilters } from './arranging/saved-filters.tsx';
+import { TagFilter } from './arranging/tag-filter.tsx';
 
 const BANDS: readonly SelectOption[] = [
   { value: '', label: 'Any level' },
@@ -27,6 +30,9 @@ const SORTS: readonly (SelectOption & { value: ItemSort | '' })[] = [
   { value: 'analysed_at', label: 'By analysis' },
 ];
 
+/** Every filter removed. */
+const NONE = { search: null, band: null, state: null, tag: null, group: null, sort: null, order: null };
+
 const FILTERING = {
   read: (parameters: URLSearchParams) => writeFilters(readFilters(parameters)),
   dependents: { order: 'sort' },
@@ -43,7 +49,12 @@ export function useItemFilters() {
       const { sort = null, order = null } = writeFilters({ ...filters, sort: nextSort(filters.sort, by) });
       filtering.change({ sort, order });
     },
-    areSet: filters.search !== '' || filters.band !== null || filters.state !== null,
+    areSet:
+      filters.search !== '' ||
+      filters.band !== null ||
+      filters.state !== null ||
+      filters.tag !== null ||
+      filters.group !== null,
   };
 }
 
@@ -71,6 +82,8 @@ export function ItemFilterBar({ filters, areSet, typed, ...send }: ReturnType<ty
           onChange={(state) => send.change({ state })}
         />
       </ListFilter>
+      <GroupFilter group={filters.group} onChange={(group) => send.change({ group })} />
+      <TagFilter tag={filters.tag} onChange={(tag) => send.change({ tag })} />
       <ListFilter narrow>
         <Select
           aria-label="Order"
@@ -84,6 +97,7 @@ export function ItemFilterBar({ filters, areSet, typed, ...send }: ReturnType<ty
           Clear filters
         </Button>
       )}
+      <SavedFilters filters={filters} onChoose={(chosen) => send.change({ ...NONE, ...chosen })} />
     </ListFilters>
   );
 }

@@ -3,6 +3,7 @@ import CircleStopIcon from 'lucide-react/icons/circle-stop';
 import PencilIcon from 'lucide-react/icons/pencil';
 import PlayIcon from 'lucide-react/icons/play';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
+import TagIcon from 'lucide-react/icons/tag';
 import Trash2Icon from 'lucide-react/icons/trash-2';
 import { runCancellation } from '#console/shared/account-work/providers.ts';
 import { type RunAction, runActionsOf } from '#console/shared/account-work/run-actions.ts';
@@ -22,11 +23,12 @@ export type ItemMenuProps = {
   onStart: (subject: RunSubject) => void;
   /** The actions on the account's source. */
   source: ReturnType<typeof useSourceActions>;
+  onTag: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-type Choice = RunAction | SourceAction | 'edit' | 'delete';
+type Choice = RunAction | SourceAction | 'tags' | 'edit' | 'delete';
 
 const RUN_ACTIONS: Readonly<Record<RunAction, MenuItem<Choice>>> = {
   confirm: { id: 'confirm', label: 'Confirm analysis', icon: <CheckIcon /> },
@@ -35,12 +37,13 @@ const RUN_ACTIONS: Readonly<Record<RunAction, MenuItem<Choice>>> = {
   cancel: { id: 'cancel', label: 'Cancel analysis', icon: <CircleStopIcon /> },
 };
 
+const TAGS: MenuItem<Choice> = { id: 'tags', label: 'Tags', icon: <TagIcon /> };
 const EDIT: MenuItem<Choice> = { id: 'edit', label: 'Edit Item', icon: <PencilIcon /> };
 const ONLY_SUPERUSERS = { disabled: true, hint: 'Superusers only: it changes the setting that scores all accounts' };
 const DELETE: MenuItem<Choice> = { id: 'delete', label: 'Delete Item', icon: <Trash2Icon />, tone: 'danger' };
 
 /** The actions on an account and on its analysis, which depend on the state of the analysis. */
-export function ItemMenu({ item, isBusy, onStart, source, onEdit, onDelete }: ItemMenuProps) {
+export function ItemMenu({ item, isBusy, onStart, source, onTag, onEdit, onDelete }: ItemMenuProps) {
   const { is_superuser } = useUser();
   const progress = useProgress(item);
   const cancellation = useRowCommand(runCancellation);
@@ -48,7 +51,8 @@ export function ItemMenu({ item, isBusy, onStart, source, onEdit, onDelete }: It
   const actions = runActionsOf(progress?.state ?? item.state, run, is_superuser);
   const choose = (choice: Choice) => {
     const { screen_name: screenName, name } = item;
-    if (choice === 'edit') onEdit();
+    if (choice === 'tags') onTag();
+    else if (choice === 'edit') onEdit();
     else if (choice === 'delete') onDelete();
     else if (choice === 'refresh' || choice === 'schedule') source.choose(choice, item);
     else if (choice !== 'cancel') {
@@ -62,6 +66,7 @@ export function ItemMenu({ item, isBusy, onStart, source, onEdit, onDelete }: It
       items={[
         ...actions.map((action) => RUN_ACTIONS[action]),
         ...source.actionsFor(item),
+        TAGS,
         is_superuser ? EDIT : { ...EDIT, ...ONLY_SUPERUSERS },
         DELETE,
       ]}

@@ -2,13 +2,16 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useKept } from '#console/shared/charts/kept.ts';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatCount, formatNumber } from '#console/shared/figures/figures.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { SelectBox } from '#console/ui/fields/select-box.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
+import { tagging } from './arranging/providers.ts';
+import { EMPTY_TAGS, TagsModal, tagsOfChosen } from './arranging/tags-modal.tsx';
 import { ChosenActions } from './chosen/chosen-actions.tsx';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import {
@@ -46,10 +49,11 @@ function RowChoice({ selection, item }: { selection: SelectionActor; item: Item 
 export function SelectionBar({ filters }: { filters: ItemFilters }) {
   const selection = useKept(startSelection);
   const deletion = useActorRef(useMemo(() => provideRemovalOfChosen(selection), [selection]));
+  const tags = useModalFlow(tagging, EMPTY_TAGS);
   const { subject: deleted } = useDialog(deletion);
   const chosen = useSelector(selection, selectChosen);
   const isGathering = useSelector(selection, selectIsGathering);
-  const label = chosen.length === 1 ? (chosen[0]?.label ?? '') : `${formatCount(chosen.length)} accounts`;
+  const label = chosen.length === 1 ? (chosen[0]?.label ?? '') : formatNumber(chosen.length, 'account');
   return (
     <>
       {chosen.length > 0 && (
@@ -66,6 +70,9 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
           <Button size="sm" variant="ghost" onClick={() => selection.send({ type: 'selection.cleared' })}>
             Clear selection
           </Button>
+          <Button size="sm" variant="outline" onClick={() => tags.open(tagsOfChosen(chosen))}>
+            Tags
+          </Button>
           <ChosenActions screenNames={chosen.map(({ screenName }) => screenName)} />
           <Button
             size="sm"
@@ -76,6 +83,7 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
           </Button>
         </Stack>
       )}
+      <TagsModal tags={tags} many />
       <DeleteItemsDialog
         deletion={deletion}
         ids={deleted?.rows.map(({ id }) => id) ?? []}

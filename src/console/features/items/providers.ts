@@ -1,20 +1,24 @@
 import { type ActorRefFrom, createActor, type EventFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
-import type { Sent } from '#console/shared/client/upload.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
-import { provideDeletion, provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
+import { provideDeletion, provideUndoableDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
 import { fetchAllItems } from '#console/shared/item-list/providers.ts';
-import { notify, notifyDeletionFailure, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import {
+  notify,
+  notifyDeletionFailure,
+  notifyError,
+  notifySaved,
+  notifyUndoable,
+} from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
-import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
 import type { AccountLookup, Item } from '#contract/item.ts';
 import type { WatchedItem } from '#contract/watching.ts';
-import { archiveImportMachine } from '#machines/archive-import.machine.ts';
+import { archiveImportMachine, type Sent } from '#machines/archive-import.machine.ts';
 import { offerOf } from '#machines/failure.ts';
 import { type ChosenRow, selectionMachine } from '#machines/selection.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
@@ -28,8 +32,10 @@ import {
   previewArchive,
   removeItems,
   scheduleAccount,
+  undoRemoval,
 } from './calls.ts';
 import { describeNotAsked } from './describe-lookup.ts';
+import { type FilesPreview, type FilesReport, importFiles, previewFiles } from './import-files.ts';
 import { scheduleFormSchema } from './schedule-schema.ts';
 import { explainMissing, NameUnavailableError } from './unavailable-name.ts';
 
@@ -40,11 +46,11 @@ export const lookUp = provideDialog<string, null, AccountLookup>({
   ask: ({ subject }, signal) => lookUpAccount(subject, signal),
 });
 
-type Known = { readonly preview: ImportPreview | null; readonly report: ImportReport | null };
+type Known = { readonly preview: FilesPreview | null; readonly report: FilesReport | null };
 type ArchiveImportEvent =
-  | Exclude<EventFrom<typeof archiveImportMachine>, { file: unknown }>
-  | { type: 'preview.asked'; file: File }
-  | { type: 'import.asked'; file: File; accounts: readonly string[] };
+  | Exclude<EventFrom<typeof archiveImportMachine>, { files: unknown }>
+  | { type: 'preview.asked'; files: readonly File[] }
+  | { type: 'import.asked'; files: readonly File[]; accounts: readonly string[] };
 type ArchiveImportLogic = WithContext<typeof archiveImportMachine, Known, ArchiveImportEvent>;
 export type ArchiveImportActor = ActorRefFrom<ArchiveImportLogic>;
 export type ArchiveImportSnapshot = SnapshotFrom<ArchiveImportLogic>;
@@ -65,13 +71,13 @@ export function provideArchiveImport(): ArchiveImportLogic {
           return () => watchers.delete(tell);
         }),
         // Files come in events of this logic, so they have this type.
-        lookInside: fromPromise<unknown, { file: unknown; screenName: string }>(
-          ({ input: { file, screenName }, signal }) =>
-            previewArchive({ file: file as File, screenName, onSent }, signal),
+        lookInside: fromPromise<unknown, { files: unknown; screenName: string }>(
+          ({ input: { files, screenName }, signal }) =>
+            previewFiles(previewArchive, { files: files as readonly File[], screenName, onSent }, signal),
         ),
-        importPosts: fromPromise<unknown, { file: unknown; screenName: string; accounts: readonly string[] }>(
-          ({ input: { file, screenName, accounts }, signal }) =>
-            importArchive({ file: file as File, screenName, accounts, onSent }, signal),
+        importPosts: fromPromise<unknown, { files: unknown; screenName: string; accounts: readonly string[] }>(
+          ({ input: { files, screenName, accounts }, signal }) =>
+            importFiles(importArchive, { files: files as readonly File[], screenName, accounts, onSent }, signal),
         ),
       },
       actions: { announceImport: () => announceChange(['accounts', 'posts']) },
@@ -152,6 +158,13 @@ export const provideAddition = ({ showNewest, showRow }: AdditionParts) =>
     onFailed: (error) => error instanceof NameUnavailableError || offerOf(error) !== null || notifyError(error),
   });
 
+/** Adds a sample to the list at once: nothing has to be typed or looked up for it. */
+export const sampleAddition = provideRowCommand<{ screenName: string; source: string }>({
+  carryOut: addItem,
+  changes: ['accounts'],
+  onDone: () => notifySaved('Item created successfully.'),
+});
+
 /** Says which source an account was taken from, if another source may have an account of that name. */
 function notifyNotAsked({ source_label, not_asked }: WatchedItem): void {
   const description = describeNotAsked(not_asked);
@@ -174,11 +187,29 @@ export const scheduling = provideSaveFlow({
   onFailed: notifyError,
 });
 
-/** Removes an account. */
-export const removal = provideRowDeletion({
-  type: 'Item',
-  remove: ({ id }, signal) => deleteItem(Number(id), signal),
+const undoing = provideRowCommand({
+  carryOut: ({ removal }: { removal: string }, signal) => undoRemoval(removal, signal),
   changes: ['accounts'],
+  onDone: () => notify({ type: 'success', title: 'Success', description: 'Everything is back on the list.' }),
+});
+
+/** Takes a removal back. Its toast outlives the screen, so this has an actor of its own. */
+function undo(removal: string): void {
+  createActor(undoing).start().send({ type: 'command.given', subject: { removal } });
+}
+
+/** Says that accounts were removed, with the button that takes that back. */
+const notifyRemoved = (description: string, removal: string | null): void =>
+  removal === null
+    ? notify({ type: 'info', title: 'Already deleted', description: 'Somebody else has already deleted them.' })
+    : notifyUndoable(description, () => undo(removal));
+
+/** Removes an account. */
+export const removal = provideUndoableDeletion({
+  type: 'Item',
+  remove: async ({ id }, signal) => (await deleteItem(Number(id), signal)).removal,
+  changes: ['accounts'],
+  undo,
 });
 
 /** Starts the query of who else watches accounts. */
@@ -192,10 +223,11 @@ export const startWatchers = (...ids: readonly number[]) =>
 /** Removes accounts from the list of this superuser, and from no other. */
 export const removalFromOwnList = provideRowCommand({
   // A command's subject has no lists, so the ids are one text.
-  carryOut: ({ ids }: { ids: string }, signal) =>
-    removeItems({ ids: ids.split(',').map(Number), mine_only: true }, signal),
+  carryOut: async ({ ids }: { ids: string }, signal) => {
+    const { removal } = await removeItems({ ids: ids.split(',').map(Number), mine_only: true }, signal);
+    notifyRemoved('Removed from your list. Others keep it.', removal);
+  },
   changes: ['accounts'],
-  onDone: () => notify({ type: 'success', title: 'Success', description: 'Removed from your list. Others keep it.' }),
 });
 
 /** The accounts to remove together. */
@@ -204,13 +236,11 @@ type ChosenSubject = { readonly rows: readonly ChosenRow[]; readonly label: stri
 /** Removes the accounts that were chosen when the dialog was opened. */
 export const provideRemovalOfChosen = (selection: SelectionActor) =>
   provideDeletion<ChosenSubject>({
-    remove: async ({ rows }, signal) => {
-      await removeItems({ ids: rows.map(({ id }) => id) }, signal);
-    },
+    remove: async ({ rows }, signal) => (await removeItems({ ids: rows.map(({ id }) => id) }, signal)).removal,
     changes: ['accounts'],
-    onDeleted: () => {
+    onDeleted: ({ removal }) => {
       selection.send({ type: 'selection.cleared' });
-      notify({ type: 'success', title: 'Success', description: 'The chosen Items were deleted successfully.' });
+      notifyRemoved('The chosen Items were deleted successfully.', removal);
     },
     onFailed: (error) => notifyDeletionFailure('Item', error),
   });

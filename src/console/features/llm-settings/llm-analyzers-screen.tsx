@@ -1,5 +1,7 @@
 import PlusIcon from 'lucide-react/icons/plus';
+import { ADDITION } from '#console/shared/address/opening-paths.ts';
 import { useChoice } from '#console/shared/address/use-choice.ts';
+import { useOpening } from '#console/shared/address/use-opening.ts';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
@@ -35,6 +37,7 @@ export function LlmAnalyzersScreen() {
   const add = useModalFlow(settings.add, ADD);
   const places = useQuery(startPlaces).data ?? [];
   const start = { ...NEW_SETTING, keyless: keylessOf(places) };
+  useOpening(ADDITION, () => add.open(start));
   const choose = (id: ViewId) => {
     const to = id === 'settings' ? '/llm_analyzers' : `/llm_analyzers?view=${id}`;
     guard.send({ type: 'leave.requested', departure: { kind: 'replace', to, state: null } });

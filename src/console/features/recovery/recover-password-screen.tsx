@@ -1,4 +1,5 @@
 import type { Form } from '#console/shared/forms/form.ts';
+import { FormRefusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useFormStatus } from '#console/shared/forms/use-field.ts';
@@ -21,7 +22,7 @@ export function RecoverPasswordScreen() {
       lead={
         isSaved
           ? undefined
-          : 'An administrator sees your request and gives you a link, and with it you choose a new password.'
+          : 'An administrator sees your request and gives you a link. There you choose a new password.'
       }
       footer={
         <>
@@ -57,6 +58,7 @@ function RecoveryForm({ form }: { form: Form<RecoveryValues> }) {
         required
         autoFocus
       />
+      <FormRefusal form={form} />
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Request a link
       </Button>

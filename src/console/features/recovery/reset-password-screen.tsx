@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
+import { FormRefusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { useFormStatus } from '#console/shared/forms/use-field.ts';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
@@ -54,13 +55,13 @@ function ResetFlow({ token }: { token: string }) {
 }
 
 function ResetForm({ form }: { form: Form<ResetValues> }) {
-  const { isDelivering, refusal } = useFormStatus(form);
+  const { isDelivering } = useFormStatus(form);
   const shared = { form, autoComplete: 'new-password' as const, required: true };
   return (
     <SubmittingForm form={form}>
       <PasswordField {...shared} name="new_password" label="New password" autoFocus />
       <PasswordField {...shared} name="confirm_password" label="Confirm password" />
-      {refusal && <FormError>{refusal}</FormError>}
+      <FormRefusal form={form} />
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Set password
       </Button>

@@ -4,8 +4,10 @@ import { client } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Amplification, amplificationSchema } from '#contract/amplification.ts';
-import type { CorrectionCreation } from '#contract/correction.ts';
+import { type Companions, companionsSchema } from '#contract/campaign.ts';
+import { type Correction, type CorrectionCreation, correctionSchema } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
+import { type SimilarChecks, similarChecksSchema } from '#contract/fact-check.ts';
 import { accountSchema } from '#contract/item.ts';
 import { levelReportsSchema } from '#contract/level.ts';
 import { type Outside, outsideSchema } from '#contract/outside.ts';
@@ -13,6 +15,15 @@ import { type Page, pageSchema } from '#contract/page.ts';
 import { type PostPage, postCountSchema, postPageSchema } from '#contract/post.ts';
 import { type Repetitions, repetitionsSchema } from '#contract/repetition.ts';
 import { type Report, reportSchema } from '#contract/report.ts';
+import {
+  type Review,
+  type ReviewCreation,
+  type Reviewed,
+  type ReviewProgress,
+  reviewedListSchema,
+  reviewPageSchema,
+  reviewSchema,
+} from '#contract/review.ts';
 import { type Run, runSchema } from '#contract/run.ts';
 import type { EvidenceFilters } from './evidence-address.ts';
 import type { Standing } from './standing.ts';
@@ -68,16 +79,19 @@ export async function countPosts(
   return count;
 }
 
-/** POST …/posts/{id}/corrections: adds this person's correction of an answer about a post. */
+const correctedSchema = v.object({ corrections: v.array(correctionSchema) });
+
+/** POST …/posts/{id}/corrections: adds this person's correction of an answer about a post. Answers all corrections of the post. */
 export async function correctPost(
   screenName: string,
   postId: number,
   correction: CorrectionCreation,
   signal: AbortSignal,
-): Promise<void> {
-  await client
+): Promise<Correction[]> {
+  const { corrections } = await client
     .post(`${pathOf(screenName)}/posts/${postId}/corrections`, { json: correction, signal })
-    .json(answeredSchema);
+    .json(correctedSchema);
+  return corrections;
 }
 
 /** DELETE …/posts/{id}/corrections/{correction_id}: removes a correction. */
@@ -100,10 +114,69 @@ export const fetchRepetitions = (screenName: string, request: PageRequest, signa
 export const fetchAmplification = (screenName: string, signal: AbortSignal): Promise<Amplification> =>
   client.get(`${pathOf(screenName)}/amplification`, { signal }).json(amplificationSchema);
 
+/** How many of the accounts that acted together with it the report shows. */
+const COMPANIONS = 20;
+
+/** GET …/companions: the accounts that acted together with it most, and how many there are. */
+export const fetchCompanions = (screenName: string, signal: AbortSignal): Promise<Companions> =>
+  client
+    .get(`${pathOf(screenName)}/companions`, { searchParams: { skip: 0, limit: COMPANIONS }, signal })
+    .json(companionsSchema);
+
 /** GET …/outside: what named outside sources say about the posts. */
 export const fetchOutside = (screenName: string, signal: AbortSignal): Promise<Outside> =>
   client.get(`${pathOf(screenName)}/outside`, { signal }).json(outsideSchema);
 
+/** POST …/posts/{id}/fact-checks/search: published fact-checks that are like a post. */
+export const lookForChecks = (screenName: string, postId: number, signal: AbortSignal): Promise<SimilarChecks> =>
+  client.post(`${pathOf(screenName)}/posts/${postId}/fact-checks/search`, { signal }).json(similarChecksSchema);
+
+/** POST …/posts/{id}/fact-checks: this person holds a fact-check to be about what the post says. */
+export async function confirmCheck(
+  screenName: string,
+  postId: number,
+  fact_check_id: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await client
+    .post(`${pathOf(screenName)}/posts/${postId}/fact-checks`, { json: { fact_check_id }, signal })
+    .json(answeredSchema);
+}
+
+/** DELETE …/posts/{id}/fact-checks/{confirmation_id}: takes a confirmation back. */
+export async function undoConfirmation(
+  screenName: string,
+  postId: number,
+  id: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await client.delete(`${pathOf(screenName)}/posts/${postId}/fact-checks/${id}`, { signal }).json(answeredSchema);
+}
+
+/** GET …/reviews: the reviews of the account, newest first. */
+export const fetchReviews = (
+  screenName: string,
+  request: PageRequest,
+  signal: AbortSignal,
+): Promise<Page<ReviewProgress>> =>
+  client.get(`${pathOf(screenName)}/reviews`, { searchParams: toPageQuery(request), signal }).json(reviewPageSchema);
+
+/** GET …/reviewed: what people found out about each analyzer. */
+export async function fetchReviewed(screenName: string, signal: AbortSignal): Promise<Reviewed[]> {
+  return (await client.get(`${pathOf(screenName)}/reviewed`, { signal }).json(reviewedListSchema)).data;
+}
+
+/** POST …/reviews: draws a review. */
+export const startReview = (screenName: string, review: ReviewCreation, signal: AbortSignal): Promise<Review> =>
+  client.post(`${pathOf(screenName)}/reviews`, { json: review, signal }).json(reviewSchema);
+
 /** GET …/export: all data behind the numbers, as a file of any size. */
 export const exportReport = (screenName: string, format: ExportFormat, signal: AbortSignal): Promise<Blob> =>
   download(`${pathOf(screenName)}/export`, { searchParams: { format }, signal });
+
+/** GET …/evidence_pack: the posts that the filters, written as in an address, let through, as a file. */
+export const exportPack = (screenName: string, filters: string, signal: AbortSignal): Promise<Blob> =>
+  download(`${pathOf(screenName)}/evidence_pack`, {
+    searchParams: Object.fromEntries(new URLSearchParams(filters)),
+    signal,
+  });

@@ -1,4 +1,4 @@
-import { additionPath } from '#console/shared/address/addition-path.ts';
+import { additionPath } from '#console/shared/address/opening-paths.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';

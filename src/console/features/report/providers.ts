@@ -1,39 +1,51 @@
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
-import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
+import { createActor, fromPromise } from 'xstate';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
+import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
-import { notifyError } from '#console/shared/notifications/notify.ts';
+import { notifyError, notifyUndoable } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
-import { correctionCreationSchema } from '#contract/correction.ts';
+import { correctionCreationSchema, type Correction as StoredCorrection } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { Post } from '#contract/post.ts';
+import type { Review } from '#contract/review.ts';
 import { type Correction, correctionMachine } from '#machines/correction.machine.ts';
 import {
+  confirmCheck,
   correctPost,
   countPosts,
+  exportPack,
   exportReport,
   fetchAmplification,
+  fetchCompanions,
   fetchOutside,
   fetchPosts,
   fetchRepetitions,
   fetchReport,
+  fetchReviewed,
+  fetchReviews,
   fetchRuns,
   fetchStanding,
+  lookForChecks,
+  startReview,
+  undoConfirmation,
   withdrawCorrection,
 } from './calls.ts';
+import { describeCorrection } from './evidence/describe-post.ts';
+import { findMade } from './evidence/find-made.ts';
 import type { EvidenceFilters } from './evidence-address.ts';
 import { pickStrongest } from './first-page/pick-strongest.ts';
+import { reviewFormSchema } from './reviews/start-form.ts';
 
 /** The facts that decide which posts match filters. */
 const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections', 'outside'];
 
 /** Posts on one page of the evidence. */
-export const EVIDENCE_PAGE_SIZE = 10;
+export const EVIDENCE_PAGE_SIZE = 20;
 
 /** Starts the query of the account and its levels. */
 export const startStanding = (screenName: string) =>
@@ -44,7 +56,7 @@ export const startStanding = (screenName: string) =>
   });
 
 /** How many posts are asked for to find the strongest ones: of each wording only one is shown. */
-const STRONGEST_ASKED = 20;
+const STRONGEST_ASKED = 15;
 
 /** Starts the query of the posts with the strongest marks. */
 export const startStrongest = (screenName: string) =>
@@ -56,13 +68,6 @@ export const startStrongest = (screenName: string) =>
       return pickStrongest((await fetchPosts(screenName, request, signal)).data);
     },
   });
-
-/** Copies a statement, which is its own source. */
-export const statementCopy = provideClipboard({
-  read: async (text) => text,
-  changes: [],
-  onFailed: () => notifyError(new Error('Your browser did not allow copying.')),
-});
 
 /** Starts the query of the pictures' data. */
 export const startPictures = (screenName: string) =>
@@ -89,11 +94,20 @@ export const startAmplification = (screenName: string) =>
     fetchData: (signal) => fetchAmplification(screenName, signal),
   });
 
+/** Starts the query of the accounts that acted together with an account. */
+export const startCompanions = (screenName: string) =>
+  startQuery({
+    name: 'report/companions',
+    shows: ['accounts', 'posts', 'campaigns'],
+    fetchData: (signal) => fetchCompanions(screenName, signal),
+  });
+
 /** Starts the query of what outside sources say about an account's posts. */
 export const startOutside = (screenName: string) =>
   startQuery({
     name: 'report/outside',
-    shows: ['posts', 'outside'],
+    // A confirmed fact-check is a judgement of a person, as a correction is.
+    shows: ['posts', 'outside', 'corrections'],
     fetchData: (signal) => fetchOutside(screenName, signal),
   });
 
@@ -104,6 +118,33 @@ export const startRepetitions = (screenName: string) =>
     shows: ['posts', 'scores'],
     fetchPage: (request, signal) => fetchRepetitions(screenName, request, signal),
     pageSize: PAGE_SIZE,
+  });
+
+/** Starts the list of an account's reviews. */
+export const startReviews = (screenName: string) =>
+  startList({
+    name: 'report/reviews',
+    shows: ['reviews', 'users'],
+    fetchPage: (request, signal) => fetchReviews(screenName, request, signal),
+    pageSize: PAGE_SIZE,
+  });
+
+/** Starts the query of what people found out about the analyzers on an account. */
+export const startReviewed = (screenName: string) =>
+  startQuery({
+    name: 'report/reviewed',
+    shows: ['reviews', 'scores'],
+    fetchData: (signal) => fetchReviewed(screenName, signal),
+  });
+
+/** The form that starts a review. */
+export const provideReviewStart = (screenName: string, onStarted: (review: Review) => void) =>
+  provideSaveFlow({
+    schema: reviewFormSchema,
+    save: (review, signal) => startReview(screenName, review, signal),
+    changes: ['reviews', 'audit'],
+    onSaved: onStarted,
+    onFailed: notifyError,
   });
 
 /** Starts the query for the number of posts that match the filters. */
@@ -144,12 +185,39 @@ const toCreations = (correction: Correction) =>
 
 const announceCorrection = () => announceChange(['corrections']);
 
+type Made = StoredCorrection[];
+
+const withdrawal = provideRowCommand({
+  carryOut: async ({ screenName, postId, ids }: { screenName: string; postId: number; ids: string }, signal) => {
+    // A command's subject has no lists, so the ids are one text.
+    for (const id of ids.split(',').map(Number)) await withdrawCorrection(screenName, postId, id, signal);
+  },
+  changes: ['corrections'],
+});
+
+/** Says what was saved, with the button that takes it back. The toast outlives the post's place on the screen, so that has an actor of its own. */
+function offerUndo(post: { screenName: string; postId: number }, made: Made): void {
+  const [first, second] = made;
+  if (first === undefined) return;
+  const said = second === undefined ? describeCorrection(first) : 'marked the post right as it is';
+  const ids = made.map(({ id }) => id).join();
+  const undo = () =>
+    createActor(withdrawal)
+      .start()
+      .send({ type: 'command.given', subject: { ...post, ids } });
+  notifyUndoable(`You ${said}.`, undo, 'judgement');
+}
+
 /** Adds and removes a person's corrections of a post. */
 export const provideCorrection = (screenName: string, postId: number) =>
   correctionMachine.provide({
     actors: {
-      saveCorrection: fromPromise<void, { correction: Correction }>(async ({ input, signal }) => {
-        for (const creation of toCreations(input.correction)) await correctPost(screenName, postId, creation, signal);
+      saveCorrection: fromPromise<unknown, { correction: Correction }>(async ({ input, signal }) => {
+        const made: Made = [];
+        for (const creation of toCreations(input.correction)) {
+          made.push(...findMade(await correctPost(screenName, postId, creation, signal), creation));
+        }
+        return made;
       }),
       withdrawCorrection: fromPromise<void, { id: number }>(({ input, signal }) =>
         withdrawCorrection(screenName, postId, input.id, signal),
@@ -157,6 +225,11 @@ export const provideCorrection = (screenName: string, postId: number) =>
     },
     actions: {
       announceChange: announceCorrection,
+      announceSaved: (_, { made }) => {
+        announceCorrection();
+        // The chart keeps what `saveCorrection` has answered.
+        offerUndo({ screenName, postId }, made as Made);
+      },
       announceFailure: (_, { error }) => {
         notifyError(error);
         // Of two corrections, one may be stored although the other failed.
@@ -165,9 +238,38 @@ export const provideCorrection = (screenName: string, postId: number) =>
     },
   });
 
+/** Starts the search for published fact-checks that are like a post. Opening it is the person's choice to ask for them. */
+export const startSimilarChecks = (screenName: string, postId: number) =>
+  startQuery({
+    name: 'report/similar-checks',
+    shows: [],
+    fetchData: (signal) => lookForChecks(screenName, postId, signal),
+  });
+
+type CheckSubject = { screenName: string; postId: number; id: number };
+
+/** What a person says of a fact-check: `id` is that of the fact-check, or of the confirmation to take back. */
+export const checkJudgements = {
+  confirm: provideRowCommand({
+    carryOut: ({ screenName, postId, id }: CheckSubject, signal) => confirmCheck(screenName, postId, id, signal),
+    changes: ['corrections'],
+  }),
+  undo: provideRowCommand({
+    carryOut: ({ screenName, postId, id }: CheckSubject, signal) => undoConfirmation(screenName, postId, id, signal),
+    changes: ['corrections'],
+  }),
+};
+
 /** Saves a report as a file. */
 export const reportExport = provideRowCommand({
   carryOut: async ({ screenName, format }: { screenName: string; format: ExportFormat }, signal) =>
     saveFile(await exportReport(screenName, format, signal), `${screenName}.${format}`),
+  changes: [],
+});
+
+/** Saves the posts that the filters, written as in an address, let through as an evidence pack. */
+export const packExport = provideRowCommand({
+  carryOut: async ({ screenName, filters }: { screenName: string; filters: string }, signal) =>
+    saveFile(await exportPack(screenName, filters, signal), `${screenName}-evidence.zip`),
   changes: [],
 });

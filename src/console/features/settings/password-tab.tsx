@@ -1,6 +1,7 @@
 import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
+import { FormRefusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
@@ -47,6 +48,7 @@ function PasswordForm({ form }: { form: Form<PasswordValues> }) {
           autoComplete="new-password"
         />
         <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
+        <FormRefusal form={form} />
         <Stack direction="row">
           <SaveButton form={form} />
         </Stack>

@@ -1,4 +1,5 @@
 import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
+import { FormRefusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
@@ -47,6 +48,7 @@ export function ProfileTab() {
               required
               autoFocus
             />
+            <FormRefusal form={form} />
             <Stack direction="row" gap="2">
               <SaveButton form={form} />
               <Button variant="outline" disabled={isSaving} onClick={cancel}>

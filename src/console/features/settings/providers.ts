@@ -34,7 +34,10 @@ const provideSettings = (session: Session) => ({
     onFailed: notifyError,
   }),
   endSessions: provideDeletion({
-    remove: (_, signal) => endSessions(signal),
+    remove: async (_, signal) => {
+      await endSessions(signal);
+      return null;
+    },
     changes: [],
     onDeleted: () => {
       notify({ type: 'success', title: 'Success', description: 'You are logged out everywhere.' });
@@ -43,7 +46,10 @@ const provideSettings = (session: Session) => ({
     onFailed: notifyError,
   }),
   deleteAccount: provideDeletion({
-    remove: (_, signal) => deleteOwnAccount(signal),
+    remove: async (_, signal) => {
+      await deleteOwnAccount(signal);
+      return null;
+    },
     changes: [],
     onDeleted: () => {
       const description = 'Your account has been successfully deleted.';

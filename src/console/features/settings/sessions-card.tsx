@@ -27,7 +27,7 @@ export function SessionsCard() {
         </Stack>
       </Card>
       <ConfirmationDialog deletion={ending} title={TITLE} action={TITLE}>
-        <p>Every session of yours ends, on every device. You have to log in again here, too.</p>
+        <p>You are logged out on every device, this one too.</p>
       </ConfirmationDialog>
     </>
   );

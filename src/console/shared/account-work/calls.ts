@@ -1,6 +1,7 @@
 import { client } from '#console/shared/client/client.ts';
 import { type Progress, progressSchema } from '#contract/item.ts';
 import { type Estimate, estimateSchema, type Run, runSchema } from '#contract/run.ts';
+import { type Confirmed, confirmedSchema, type WaitingRuns, waitingRunsSchema } from '#contract/waiting-runs.ts';
 
 const accountOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}`;
 const runsOf = (screenName: string) => `${accountOf(screenName)}/runs`;
@@ -24,3 +25,11 @@ export const cancelRun = (screenName: string, id: number, signal: AbortSignal): 
 /** POST …/runs/{run_id}/confirm. Superusers only. 409 when the run does not wait for a confirmation. */
 export const confirmRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
   client.post(`${runsOf(screenName)}/${id}/confirm`, { signal }).json(runSchema);
+
+/** GET /admin/waiting_runs: the runs that wait until a superuser confirms them. Superusers only. */
+export const fetchWaitingRuns = (signal: AbortSignal): Promise<WaitingRuns> =>
+  client.get('admin/waiting_runs', { signal }).json(waitingRunsSchema);
+
+/** POST /admin/waiting_runs/confirm. Superusers only. Runs that do not wait any more are passed over. */
+export const confirmRuns = (ids: readonly number[], signal: AbortSignal): Promise<Confirmed> =>
+  client.post('admin/waiting_runs/confirm', { json: { ids }, signal }).json(confirmedSchema);

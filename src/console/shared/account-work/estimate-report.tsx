@@ -55,7 +55,7 @@ export function EstimateReport({ estimate, isConfirming }: EstimateReportProps) 
       )}
       {needs_confirmation && !isConfirming && (
         <Callout>
-          <p>This is more than may begin by itself: it waits until a superuser confirms it.</p>
+          <p>This is above the limit: it waits until a superuser confirms it.</p>
         </Callout>
       )}
     </>

@@ -1,10 +1,23 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
+import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
+import { formatNumber } from '#console/shared/figures/figures.ts';
+import { notify, notifyError } from '#console/shared/notifications/notify.ts';
+import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { Estimate } from '#contract/run.ts';
+import type { Confirmed } from '#contract/waiting-runs.ts';
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
-import { cancelRun, confirmRun, fetchEstimate, refreshAccount, startRun } from './calls.ts';
+import {
+  cancelRun,
+  confirmRun,
+  confirmRuns,
+  fetchEstimate,
+  fetchWaitingRuns,
+  refreshAccount,
+  startRun,
+} from './calls.ts';
 
 /** Fetches an account again. */
 export const accountRefresh = provideRowCommand({
@@ -40,4 +53,23 @@ export const runCancellation = provideRowCommand({
   carryOut: ({ screenName, runId }: { screenName: string; runId: number }, signal) =>
     cancelRun(screenName, runId, signal),
   changes: ['runs', 'progress'],
+});
+
+/** Starts the query of the analyses that wait for a superuser. */
+export const startWaitingRuns = () =>
+  startQuery({ name: 'items/waiting', shows: ['runs', 'progress', 'accounts'], fetchData: fetchWaitingRuns });
+
+export type ConfirmationActor = DialogActor<null, readonly number[], Confirmed>;
+
+/** Confirms the analyses that a person has just seen listed, and no others. */
+export const confirmation = provideDialog<null, readonly number[], Confirmed>({
+  ask: ({ question }, signal) => confirmRuns(question, signal),
+  changes: ['runs', 'progress'],
+  onAnswered: ({ confirmed }) =>
+    notify({
+      type: 'success',
+      title: 'Success',
+      description: `${formatNumber(confirmed, 'analysis', 'analyses')} confirmed.`,
+    }),
+  onFailed: notifyError,
 });

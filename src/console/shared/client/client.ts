@@ -1,6 +1,8 @@
 import ky, { HTTPError, type Options, type ResponsePromise, SchemaValidationError, TimeoutError } from 'ky';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
+import { noteServer } from './server-silence.ts';
 import { readToken } from './token.ts';
+import { watchChange } from './watch-change.ts';
 
 /** Statuses that do not change by trying again. */
 const FINAL_STATUSES = [401, 403, 404, 422];
@@ -27,6 +29,7 @@ export function onRefused(listener: (refused: Refused) => void): void {
 }
 
 function hearStatus(status: number, sent: string | null): void {
+  noteServer(false);
   if (status === 403) reportRefused('access');
   if (status === 401 && (readToken() === null || sent === bearer())) reportRefused('token');
 }
@@ -75,6 +78,8 @@ const createHttp = (prefix: string) =>
     hooks: {
       beforeRequest: [({ request }) => request.headers.set('Authorization', bearer())],
       afterResponse: [({ request, response }) => hearStatus(response.status, request.headers.get('Authorization'))],
+      // Only reads are retried, and those that may take long are not retried after a silence.
+      beforeRetry: [({ error }) => void (error instanceof TimeoutError && noteServer(true))],
       beforeError: [({ error }) => toOwnError(error)],
     },
   });
@@ -106,5 +111,17 @@ export const patiently = (timeout: number): Options => ({
   retry: { shouldRetry: ({ error }) => mayMend(error) && !(error instanceof TimeoutError) },
 });
 
-/** The HTTP client of the console. */
-export const client = createClient('/api/v1');
+const api = createClient('/api/v1');
+type Change = typeof api.post;
+const watched =
+  (change: Change): Change =>
+  (path, options) =>
+    watchChange(change(path, options));
+
+/** The HTTP client of the console. A server that freezes while it should save is named after ten seconds. */
+export const client = {
+  get: api.get,
+  post: watched(api.post),
+  patch: watched(api.patch),
+  delete: watched(api.delete),
+};

@@ -1,21 +1,28 @@
 import type { ActorRef } from 'xstate';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
-import { notify, notifyDeleted, notifyDeletionFailure } from '#console/shared/notifications/notify.ts';
+import {
+  describeDeleted,
+  notify,
+  notifyDeleted,
+  notifyDeletionFailure,
+  notifyUndoable,
+} from '#console/shared/notifications/notify.ts';
 import { type DialogEvent, type DialogLogic, type DialogSnapshot, provideDialog } from './provide-dialog.ts';
 
 /** The thing to delete: its label for the person. A subject also has what the server needs. */
 export type DeletionSubject = { readonly label: string };
 type RowSubject = DeletionSubject & { readonly id: string | number };
 
-/** `deleted`: this call deleted it. `gone`: somebody else had already deleted it. */
-type Deletion = 'deleted' | 'gone';
+/** `gone`: somebody else had already deleted it. `removal` takes the deletion back; null if it cannot be undone. */
+type Deletion = { readonly how: 'deleted' | 'gone'; readonly removal: string | null };
 
 /** The dialog of any deletion after its opening: it can be confirmed and closed. */
 export type DeletionActor = ActorRef<DialogSnapshot<DeletionSubject, Deletion>, DialogEvent<never, null>>;
 
 type DeletionParts<Subject> = {
-  remove: (subject: Subject, signal: AbortSignal) => Promise<void>;
+  /** Returns what takes the deletion back, if anything does. */
+  remove: (subject: Subject, signal: AbortSignal) => Promise<string | null>;
   /** The facts that the deletion changes. */
   changes: readonly Fact[];
   onDeleted: (deletion: Deletion) => void;
@@ -32,10 +39,9 @@ export const provideDeletion = <Subject extends DeletionSubject>({
   provideDialog<Subject, null, Deletion>({
     ask: async ({ subject }, signal) => {
       try {
-        await remove(subject, signal);
-        return 'deleted';
+        return { how: 'deleted', removal: await remove(subject, signal) };
       } catch (error) {
-        if (error instanceof ApiError && error.isGone) return 'gone';
+        if (error instanceof ApiError && error.isGone) return { how: 'gone', removal: null };
         throw error;
       }
     },
@@ -44,13 +50,40 @@ export const provideDeletion = <Subject extends DeletionSubject>({
     onFailed,
   });
 
-type RowDeletionParts = Pick<DeletionParts<RowSubject>, 'remove' | 'changes'> & { type: string };
+type RowDeletionParts = Pick<DeletionParts<RowSubject>, 'changes'> & {
+  /** User, Item or LLMSettings. */
+  type: string;
+  remove: (subject: RowSubject, signal: AbortSignal) => Promise<void>;
+};
+type UndoableParts = Pick<DeletionParts<RowSubject>, 'changes'> & {
+  type: string;
+  /** Returns what `undo` needs. */
+  remove: (subject: RowSubject, signal: AbortSignal) => Promise<string>;
+  undo: (removal: string) => void;
+};
 
-/** The deletion of one row of a list. `type` is User, Item or LLMSettings. */
-export const provideRowDeletion = ({ type, ...deletion }: RowDeletionParts): DialogLogic<RowSubject, null, Deletion> =>
+/** The deletion of one row of a list. */
+export const provideRowDeletion = ({ type, remove, changes }: RowDeletionParts) =>
+  provideRow(type, changes, async (subject, signal) => {
+    await remove(subject, signal);
+    return null;
+  });
+
+/** The same, with a button in the toast that takes it back. */
+export const provideUndoableDeletion = ({ type, remove, changes, undo }: UndoableParts) =>
+  provideRow(type, changes, remove, undo);
+
+const provideRow = (
+  type: string,
+  changes: readonly Fact[],
+  remove: DeletionParts<RowSubject>['remove'],
+  undo: (removal: string) => void = () => {},
+): DialogLogic<RowSubject, null, Deletion> =>
   provideDeletion({
-    ...deletion,
-    onDeleted: (how) => {
+    remove,
+    changes,
+    onDeleted: ({ how, removal }) => {
+      if (removal !== null) return notifyUndoable(describeDeleted(type), () => undo(removal));
       if (how === 'deleted') return notifyDeleted(type);
       const description = `Somebody else has already deleted the ${type}.`;
       notify({ type: 'info', title: 'Already deleted', description });

@@ -62,6 +62,10 @@ export const provideDialog = <Subject, Question, Answer>({
     }),
   );
 
+/** A dialog that shows its subject, and asks nothing. */
+export const provideReading = <Subject>(): DialogLogic<Subject, never, null> =>
+  withContext<typeof dialogMachine, Known<Subject, null>, DialogEvent<Subject, never>>(dialogMachine);
+
 /** Opens a dialog for `subject` and asks at once, for dialogs where a person has nothing to read or choose first. */
 export function askAtOnce<Subject, Answer>(dialog: DialogActor<Subject, null, Answer>, subject: Subject): void {
   dialog.send({ type: 'dialog.opened', subject });

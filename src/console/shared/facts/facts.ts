@@ -5,6 +5,8 @@
 export const FACTS = [
   /** Which accounts are watched, and the data of each. */
   'accounts',
+  /** Filters that a person saved under a name. */
+  'saved-filters',
   /** The posts of accounts. */
   'posts',
   /** The progress of the work on accounts. */
@@ -13,6 +15,8 @@ export const FACTS = [
   /** The results of runs, and the levels of accounts. */
   'scores',
   'corrections',
+  /** Reviews of accounts, with their judgements. */
+  'reviews',
   /** Lists of rated domains, and Community Notes. */
   'outside',
   /** LLM settings with their analyzers, and the models settings. */
@@ -21,6 +25,8 @@ export const FACTS = [
   'scraper',
   /** The budgets of a day, and what was spent of them. */
   'spending',
+  /** When accounts count as acting together. */
+  'campaigns',
   'users',
   /** The second step of one's own log-in. */
   'second-factor',

@@ -14,8 +14,12 @@ const DAY = 24 * HOUR;
 /** A count of things, whole: `12,340`. */
 export const formatCount = (count: number): string => COUNT.format(count);
 
+/** A count with its noun: `1 line`, `12,340 lines`. `many` is the plural where it is not `one` with an s. */
+export const formatNumber = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** `1 post`, `12,340 posts` */
-export const formatPosts = (count: number): string => `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`;
+export const formatPosts = (count: number): string => formatNumber(count, 'post');
 
 /** A count of tokens. Large counts have at most three digits: `12,340`, `1.25M`. */
 export const formatTokens = (tokens: number): string => (tokens < LARGE ? COUNT : COMPACT).format(tokens);

@@ -17,7 +17,7 @@ export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
       initialFocus={keepButton}
     >
       <ModalBody>
-        <p>What you typed here is not saved, and is lost when you close it.</p>
+        <p>What you typed here is lost when you close it.</p>
       </ModalBody>
       <ModalFooter>
         <Button ref={keepButton} variant="outline" onClick={onKeep}>

@@ -13,15 +13,16 @@ type FileFieldProps<Values> = FormFieldProps<Values, string> & {
 /** One file in a form. */
 export function FileField<Values>({ form, name, label, help, accept, held }: FileFieldProps<Values>) {
   const field = useField(form, name);
-  const [file, setFile] = useState<Pick<File, 'name' | 'size'> | null>(null);
-  const choose = (chosen: File) => {
+  const [files, setFiles] = useState<readonly Pick<File, 'name' | 'size'>[]>([]);
+  const choose = ([chosen]: readonly File[]) => {
+    if (chosen === undefined) return;
     held.current = chosen;
-    setFile({ name: chosen.name, size: chosen.size });
+    setFiles([{ name: chosen.name, size: chosen.size }]);
     field.change(chosen.name);
   };
   return (
     <Field label={label} help={help} errors={field.errors} required>
-      <DropZone name={name} accept={accept} file={file} onChoose={choose} />
+      <DropZone name={name} accept={accept} files={files} onChoose={choose} />
     </Field>
   );
 }

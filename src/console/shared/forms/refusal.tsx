@@ -6,14 +6,19 @@ import type { FlowActor } from './use-flow.ts';
 
 type RefusalProps = { flow: FlowActor | undefined; form: Form<unknown> };
 
-/** The reason why a form was not saved, shown near its Save button. A conflict has its own notice. */
-export function Refusal({ flow, form }: RefusalProps) {
+/** The reason why a form was not sent, shown above its button. A toast alone is gone after five seconds. */
+export function FormRefusal({ form }: { form: Form<unknown> }) {
   const { refusal } = useFormStatus(form);
+  return refusal && <FormError>{refusal}</FormError>;
+}
+
+/** The same for a form that somebody else may save first. A conflict has its own notice. */
+export function Refusal({ flow, form }: RefusalProps) {
   const isOvertaken = useIsOvertaken(flow);
   return (
     <>
       <ConflictNotice flow={flow} form={form} />
-      {refusal && !isOvertaken && <FormError>{refusal}</FormError>}
+      {!isOvertaken && <FormRefusal form={form} />}
     </>
   );
 }

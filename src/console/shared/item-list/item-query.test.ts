@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS, nextSort, readFilters, writeFilters } from './item-query.ts';
 
-const ADDRESS = 'search=weir&band=many&state=failed&sort=name&order=asc';
+const ADDRESS = 'search=weir&band=many&state=failed&tag=a+wave&group=harbor&sort=name&order=asc';
 
 test('the address gives the filters and the order, and writing them gives the same address', () => {
   const filters = readFilters(new URLSearchParams(`page=3&${ADDRESS}`));
@@ -9,13 +9,17 @@ test('the address gives the filters and the order, and writing them gives the sa
     search: 'weir',
     band: 'many',
     state: 'failed',
+    tag: 'a wave',
+    group: 'harbor',
     sort: { by: 'name', direction: 'ascending' },
   });
   expect(new URLSearchParams(writeFilters(filters)).toString()).toBe(ADDRESS);
 });
 
 test('wrong values in the address are ignored', () => {
-  const filters = readFilters(new URLSearchParams('search=%20%20&band=huge&state=bored&sort=colour&order=asc'));
+  const filters = readFilters(
+    new URLSearchParams('search=%20%20&band=huge&state=bored&tag=%20&group=a%20b&sort=colour&order=asc'),
+  );
   expect(filters).toEqual(NO_FILTERS);
   expect(writeFilters(filters)).toEqual({});
 });

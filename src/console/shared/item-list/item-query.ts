@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Direction, Sorting } from '#console/ui/tables/column-heading.tsx';
 import {
+  accountNameSchema,
   type BandFilter,
   bandFilterSchema,
   type ItemSort,
@@ -8,6 +9,7 @@ import {
   type ProgressState,
   progressStateSchema,
 } from '#contract/item.ts';
+import { tagSchema } from '#contract/tag.ts';
 
 /** Which accounts a list shows, in which order. */
 export type ItemFilters = {
@@ -15,14 +17,18 @@ export type ItemFilters = {
   search: string;
   band: BandFilter | null;
   state: ProgressState | null;
+  /** A tag of this person. */
+  tag: string | null;
+  /** An account whose group is shown. */
+  group: string | null;
   /** Null: the last added account first. */
   sort: Sorting<ItemSort> | null;
 };
 
-export const NO_FILTERS: ItemFilters = { search: '', band: null, state: null, sort: null };
+export const NO_FILTERS: ItemFilters = { search: '', band: null, state: null, tag: null, group: null, sort: null };
 
 /** Longer than any name; the call refuses longer texts. */
-const SEARCH_MAX = 100;
+export const SEARCH_MAX = 100;
 
 const pick = <Option extends string>(schema: v.GenericSchema<unknown, Option>, given: string | null): Option | null => {
   const result = v.safeParse(schema, given);
@@ -36,16 +42,20 @@ export function readFilters(parameters: URLSearchParams): ItemFilters {
     search: (parameters.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     band: pick(bandFilterSchema, parameters.get('band')),
     state: pick(progressStateSchema, parameters.get('state')),
+    tag: pick(tagSchema, parameters.get('tag')),
+    group: pick(accountNameSchema, parameters.get('group')),
     sort: by && { by, direction: parameters.get('order') === 'asc' ? 'ascending' : 'descending' },
   };
 }
 
 /** The filters as search parameters, for the address and for the call. All accounts, newest first, need no parameter. */
-export function writeFilters({ search, band, state, sort }: ItemFilters): Record<string, string> {
+export function writeFilters({ search, band, state, tag, group, sort }: ItemFilters): Record<string, string> {
   return {
     ...(search !== '' && { search }),
     ...(band && { band }),
     ...(state && { state }),
+    ...(tag && { tag }),
+    ...(group && { group }),
     ...(sort && { sort: sort.by, order: sort.direction === 'ascending' ? 'asc' : 'desc' }),
   };
 }

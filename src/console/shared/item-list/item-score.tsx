@@ -9,7 +9,7 @@ import type { Item, ScoreNote } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, type BandNote } from '#contract/level.ts';
 
 const NOTES: Readonly<Record<ScoreNote, string>> = {
-  few_posts: 'Under ten different posts',
+  few_posts: 'Fewer than 10 statements',
   not_read: 'Too few posts were read',
   unreadable: 'Too many answers cannot be used',
   waiting: 'Not analysed yet',

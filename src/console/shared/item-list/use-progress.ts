@@ -21,3 +21,9 @@ export function useFollowedProgress(account: Account): Progress | undefined {
   }, [progress, screenName, state]);
   return useProgress(account);
 }
+
+/** Whether the analysis of an account that is on the page waits until a superuser confirms it. */
+export const useIsAnyWaiting = (): boolean =>
+  useSelector(useLiveProgress(), ({ context: { followed, reports } }) =>
+    followed.some(({ screenName }) => reports[screenName]?.run?.needs_confirmation === true),
+  );

@@ -78,8 +78,8 @@ export function explainNoBand({ score, band, band_note, unreadable }: Finding): 
     return 'Nothing can be said before the first analysis has ended.';
   if (band_note === 'few_statements') {
     return score === null
-      ? `Under ${MIN_STATEMENTS} independent statements were read: too few for a score.`
-      : `Under ${MIN_STATEMENTS_FOR_BAND} independent statements were read: too few to say whether that is few or many.`;
+      ? `Fewer than ${MIN_STATEMENTS} independent statements were read: too few for a score.`
+      : `Fewer than ${MIN_STATEMENTS_FOR_BAND} independent statements were read: too few to say whether that is few or many.`;
   }
   if (band_note === 'unreadable') return explainUnreadable(unreadable);
   return NO_BAND[band_note];
@@ -87,11 +87,10 @@ export function explainNoBand({ score, band, band_note, unreadable }: Finding): 
 
 const NO_BAND = {
   part_read: 'Less than a third of the posts were read: too few to say whether that is few or many.',
-  no_panel: 'No reference has been measured for this analyzer, so nothing says whether that is few or many.',
+  no_panel: 'No reference was measured with this analyzer, so we cannot say whether that is few or many.',
   weak_marks:
-    'Only weak marks were found, and none is strong enough to count a post. So it is not said whether they are few or many.',
-  older_method:
-    'An older version computed this in a way that is not used any more. A new analysis of the account renews it.',
+    'Only weak marks were found. None is strong enough to flag a post, so we do not say whether they are few or many.',
+  older_method: 'An older version computed this. Analyse the account again to renew it.',
 } as const;
 
 function explainUnreadable({ quotes_refused, asked }: Unreadable): string {

@@ -1,7 +1,7 @@
 import { Fragment, type Key, type ReactNode, useDeferredValue } from 'react';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { PostArticles } from '#console/ui/layout/post-article.tsx';
 import { Pagination } from '#console/ui/tables/pagination.tsx';
 import type { ListActor } from './start-list.ts';
@@ -40,7 +40,7 @@ export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListA
       ) : (
         <PostArticles busy={rows === undefined}>
           {rows?.map((row) => <Fragment key={rowKey(row)}>{children(row)}</Fragment>) ?? (
-            <Spinner label={`Loading ${name}`} />
+            <Skeleton label={`Loading ${name}`} />
           )}
         </PostArticles>
       )}

@@ -22,9 +22,13 @@ type ListPageProps<Row, Sort extends string> = {
   empty?: ReactNode;
   /** How many rows a page has, if people can choose that. */
   rowsChoice?: RowsChoice;
+  /** Names the pages on a screen that has several lists. */
+  pagesLabel?: string;
 };
 
-type ListTableProps<Row, Sort extends string> = Omit<ListPageProps<Row, Sort>, 'view'> & { list: ListActor<Row> };
+type ListTableProps<Row, Sort extends string> = Omit<ListPageProps<Row, Sort>, 'view' | 'pagesLabel'> & {
+  list: ListActor<Row>;
+};
 
 /** One page of a list as a table, with its loading, empty and failed states and the buttons to other pages. */
 export const ListTable = <Row, Sort extends string = never>({ list, ...page }: ListTableProps<Row, Sort>) => (
@@ -33,13 +37,19 @@ export const ListTable = <Row, Sort extends string = never>({ list, ...page }: L
 
 /** The same, but it starts at the first page: for a screen whose address does not name a page of this list. */
 export const NewestTable = <Row, Sort extends string = never>({ list, ...page }: ListTableProps<Row, Sort>) => (
-  <ListPage {...page} view={useNewestRows<Row>(list)} />
+  <ListPage {...page} view={useNewestRows<Row>(list)} pagesLabel={`Pages of ${page.label}`} />
 );
 
 /** With all rows on a page of the smallest size, every choice would show the same. */
 const hasChoice = (total: number | null, { options }: RowsChoice) => total !== null && total > Math.min(...options);
 
-function ListPage<Row, Sort extends string>({ view, empty, rowsChoice, ...table }: ListPageProps<Row, Sort>) {
+function ListPage<Row, Sort extends string>({
+  view,
+  empty,
+  rowsChoice,
+  pagesLabel,
+  ...table
+}: ListPageProps<Row, Sort>) {
   if (view.failure !== null) {
     return (
       <LoadFailure title="The list could not be loaded" onRetry={view.retry}>
@@ -54,6 +64,7 @@ function ListPage<Row, Sort extends string>({ view, empty, rowsChoice, ...table 
       empty={view.page === 1 ? empty : <EmptyState title="Nothing on this page" />}
       footer={
         <Pagination
+          {...(pagesLabel !== undefined && { label: pagesLabel })}
           page={view.page}
           hasPrevious={view.hasPrevious}
           hasNext={view.hasNext}

@@ -1,5 +1,6 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
 import type { ToastMessage } from '#console/ui/feedback/toaster.tsx';
+import { UNDO_MS } from '#contract/watching.ts';
 import { toFailure } from '#machines/failure.ts';
 
 const loadHost = () => import('./toast-host.tsx');
@@ -25,9 +26,21 @@ export function notifyError(error: unknown): void {
 /** The toast after a save. */
 export const notifySaved = (description: string) => notify({ type: 'success', title: 'Success!', description });
 
+/** A toast about what can be undone, for as long as that is offered. A newer one `about` the same replaces it. */
+export const notifyUndoable = (description: string, undo: () => void, about?: string) =>
+  notify({
+    type: 'success',
+    title: 'Success',
+    description,
+    action: { label: 'Undo', onClick: undo },
+    duration: UNDO_MS,
+    ...(about !== undefined && { about }),
+  });
+
 /** The toasts after a deletion of any type (S8.5, S8.8). */
+export const describeDeleted = (type: string) => `The ${type} was deleted successfully.`;
 export const notifyDeleted = (type: string) =>
-  notify({ type: 'success', title: 'Success', description: `The ${type} was deleted successfully.` });
+  notify({ type: 'success', title: 'Success', description: describeDeleted(type) });
 export function notifyDeletionFailure(type: string, error: unknown): void {
   if (isSessionEnd(error)) return;
   notify({ type: 'error', title: 'An error occurred.', description: `An error occurred while deleting the ${type}.` });

@@ -13,7 +13,7 @@ type LoadSnapshot<Data> = SnapshotFrom<LoadLogic<Data>>;
  * Drops the answer of an aborted call. Strict mode stops an actor and starts the same one again. Without this, the end of the
  * first call would look like a failure of the second.
  */
-const unlessLeft = <Data>(answer: Promise<Data>, signal: AbortSignal): Promise<Data> =>
+export const unlessLeft = <Data>(answer: Promise<Data>, signal: AbortSignal): Promise<Data> =>
   answer.catch((error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)));
 
 /** The load chart with `fetchData`, which reads by key what a form edits. */

@@ -6,7 +6,7 @@ import { analysisPlan } from './providers.ts';
 /** What analysing all accounts would use. `request` is the draft as JSON; pass it as `key` too: an answer belongs to one draft. */
 export function PlanReport({ request }: { request: string }) {
   const { data, failure } = useLoad(analysisPlan, request);
-  const lines = data === null ? [failure ?? 'Posts and tokens are being counted…'] : describePlan(data);
+  const lines = data === null ? [failure ?? 'Counting posts and tokens …'] : describePlan(data);
   return (
     <div aria-live="polite">
       <Callout title="If all accounts are analysed again">

@@ -58,7 +58,7 @@ export const selectedSettingEdit = withLookup(settingEdit, {
     return setting === null ? null : toEditForm(setting);
   },
   onMissed: () => {
-    const description = 'Nothing scores accounts until a setting is selected under LLM Analysers.';
+    const description = 'Until one is selected under LLM Analysers, analyses wait and accounts get no new scores.';
     notify({ type: 'info', title: 'No LLM setting is selected', description });
   },
   onFailed: notifyError,

@@ -101,7 +101,7 @@ export function SettingFields({ form, places = [], keyUse, onKeyEntered, storedK
           form={form}
           name="counts_reposts"
           label="Count reposts"
-          help="Reposts are somebody else's words; without this they are neither read nor scored."
+          help="Reposts are someone else's words. If this is off, they are not read and not scored."
         />
       </Disputed>
       {isSelected && <Consequences form={form} />}

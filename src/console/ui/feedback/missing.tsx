@@ -10,7 +10,7 @@ export const Missing = ({ listPath }: { listPath: string }) => (
     <h1 className={styles.title} tabIndex={-1}>
       Not Found
     </h1>
-    <p className={styles.text}>It was deleted, or never was at this address.</p>
+    <p className={styles.text}>It was deleted, or it never existed.</p>
     <div className={styles.actions}>
       <LinkButton to={listPath} variant="outline">
         See what there is

@@ -4,6 +4,7 @@ import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import CircleXIcon from 'lucide-react/icons/circle-x';
 import InfoIcon from 'lucide-react/icons/info';
 import XIcon from 'lucide-react/icons/x';
+import { Button } from '#console/ui/actions/button.tsx';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { toast as toastRecipe } from '#styled/recipes/toast.js';
 
@@ -14,6 +15,12 @@ export type ToastMessage = {
   description?: string;
   /** The language of the text, where it differs from the page's. */
   lang?: 'fr';
+  /** The one thing that can be done about it. Pressing it closes the toast. */
+  action?: { label: string; onClick: () => void };
+  /** How long it stays, in milliseconds; by default five seconds. */
+  duration?: number;
+  /** Of several messages about the same thing only the newest is shown. */
+  about?: string;
 };
 
 const icons = { success: <CircleCheckIcon />, error: <CircleXIcon />, info: <InfoIcon /> };
@@ -37,11 +44,14 @@ const toaster = createToaster({
 /** The failures that are shown now. */
 const failures = new Set<string>();
 
+/** The newest message about each thing. */
+const newest = new Map<string, string>();
+
 /**
  * Shows a message at the bottom right for five seconds. The message waits until `Toaster` is mounted. A success removes the
  * failures shown before it: the retry has worked.
  */
-export const showToast = ({ lang, ...message }: ToastMessage) => {
+export const showToast = ({ lang, about, ...message }: ToastMessage) => {
   if (message.type === 'success') {
     for (const failure of failures) toaster.dismiss(failure);
     failures.clear();
@@ -53,6 +63,10 @@ export const showToast = ({ lang, ...message }: ToastMessage) => {
     onStatusChange: ({ status }) => status === 'unmounted' && failures.delete(id),
   });
   if (message.type === 'error') failures.add(id);
+  if (about === undefined) return;
+  const older = newest.get(about);
+  if (older !== undefined) toaster.dismiss(older);
+  newest.set(about, id);
 };
 
 const styles = toastRecipe();
@@ -61,7 +75,7 @@ const styles = toastRecipe();
 export const Toaster = () => (
   <Portal>
     <ArkToaster toaster={toaster} className={styles.group}>
-      {({ type, title, description, meta }) => {
+      {({ type, title, description, action, meta }) => {
         const kind = isKind(type) ? type : 'info';
         return (
           <Toast.Root className={styles.root}>
@@ -70,6 +84,15 @@ export const Toaster = () => (
               <Toast.Title className={styles.title}>{title}</Toast.Title>
               {description && <Toast.Description className={styles.description}>{description}</Toast.Description>}
             </div>
+            {action && (
+              <div className={styles.action}>
+                <Toast.ActionTrigger asChild>
+                  <Button size="sm" variant="outline">
+                    {action.label}
+                  </Button>
+                </Toast.ActionTrigger>
+              </div>
+            )}
             <div className={styles.close}>
               <Toast.CloseTrigger asChild>
                 <IconButton label="Close" size="sm">

@@ -29,9 +29,33 @@ export const PostArticle = ({ label, meta, signs, actions, children, ...data }: 
 /** A remark about a post. */
 export const PostNote = ({ children }: { children: ReactNode }) => <div className={styles.note}>{children}</div>;
 
+/** Remarks about a post, each an `<li>`. */
+export const PostNotes = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} className={styles.notes}>
+    {children}
+  </ul>
+);
+
 /** Posts, one below the other. */
 export const PostArticles = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <div className={styles.list} aria-busy={busy}>
     {children}
+  </div>
+);
+
+type PostSidesProps = {
+  /** The two posts: whose and when, and the words. */
+  sides: readonly { id: string | number; meta: ReactNode; body: ReactNode }[];
+};
+
+/** Posts side by side, and one below the other where there is little width. */
+export const PostSides = ({ sides }: PostSidesProps) => (
+  <div className={styles.sides}>
+    {sides.map(({ id, meta, body }) => (
+      <div key={id} className={styles.side}>
+        <div className={styles.meta}>{meta}</div>
+        {body}
+      </div>
+    ))}
   </div>
 );

@@ -1,5 +1,5 @@
 import { useParentSize } from '@visx/responsive';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { picture } from '#styled/recipes/picture.js';
 
 type DrawingProps = {
@@ -35,10 +35,19 @@ function walk(event: KeyboardEvent<SVGSVGElement>): void {
 const styles = picture();
 
 // visx (@visx/*, MIT, typed, maintained by Airbnb) draws the pictures: scales and shapes of D3 as React components. So every
-// bar is our own element: it can be a link, have a name and be styled by the theme. Only the report loads it.
+// bar is our own element: it can be a link, have a name and be styled by the theme. Only screens with pictures load it.
 
-/** A picture as wide as its container. */
+/** The figures of the shape that an event is about, as its link says them; null beside all shapes. */
+const figuresOf = ({ target }: SyntheticEvent): string | null =>
+  target instanceof Element ? (target.closest('a')?.getAttribute('aria-label') ?? null) : null;
+
+/** The figures under a finger. A finger that moves keeps the shape it touched first as its target. */
+const figuresUnder = (x: number, y: number): string | null =>
+  document.elementFromPoint(x, y)?.closest('a')?.getAttribute('aria-label') ?? null;
+
+/** A picture as wide as its container. It says the figures of a shape under it, on hover, focus and touch. */
 export const Drawing = ({ label, height, children }: DrawingProps) => {
+  const [figures, say] = useState<string | null>(null);
   const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 0, height } });
   return (
     <div ref={parentRef} className={styles.place} style={{ minHeight: height }}>
@@ -52,10 +61,22 @@ export const Drawing = ({ label, height, children }: DrawingProps) => {
           width={width}
           height={height}
           onKeyDown={walk}
+          onFocus={(event) => say(figuresOf(event))}
+          onBlur={() => say(null)}
+          onPointerOver={(event) => say(figuresOf(event))}
+          onPointerLeave={() => say(null)}
+          onTouchMove={({ touches }) => {
+            const finger = touches.item(0);
+            say(figuresUnder(finger.clientX, finger.clientY));
+          }}
         >
           {children(width)}
         </svg>
       )}
+      {/* Screen readers hear it as the name of the link. */}
+      <p className={styles.figures} aria-hidden="true">
+        {figures}
+      </p>
     </div>
   );
 };

@@ -4,10 +4,10 @@ import type { To } from 'react-router-dom';
 import { picture } from '#styled/recipes/picture.js';
 import { Axes, MARGIN } from './axes.tsx';
 import { Drawing } from './drawing.tsx';
-import { DrawnLink } from './drawn-link.tsx';
+import { Drawn } from './drawn-link.tsx';
 
-/** A span of time, with the count of everything in it (`whole`) and of the marked part (`part`). */
-export type TimeBar = { from: Date; to: Date; whole: number; part: number; label: string; link: To };
+/** A span of time, with the count of everything in it (`whole`) and of the marked part (`part`), and a link to what was counted if there is one. */
+export type TimeBar = { from: Date; to: Date; whole: number; part: number; label: string; link?: To };
 
 type TimeBarsProps = { label: string; bars: readonly TimeBar[]; formatTime: (time: Date) => string };
 
@@ -42,10 +42,10 @@ export const TimeBars = ({ label, bars, formatTime }: TimeBarsProps) => (
             const left = x(from);
             const place = { x: left, width: Math.max(1, (x(to) - left) * FILLED) };
             return (
-              <DrawnLink key={left} to={link} label={figures} isFirst={index === 0}>
+              <Drawn key={left} to={link} label={figures} isFirst={index === 0}>
                 <Bar {...place} y={y(whole)} height={y(0) - y(whole)} className={styles.whole} />
                 <Bar {...place} y={y(part)} height={y(0) - y(part)} className={styles.part} />
-              </DrawnLink>
+              </Drawn>
             );
           })}
         </>

@@ -19,6 +19,38 @@ const UTC = new Intl.DateTimeFormat('en', {
 /** A point in time (ISO 8601) in UTC, for data that is counted by UTC days and hours. */
 export const formatUtc = (at: string): string => `${UTC.format(new Date(at))} UTC`;
 
+const UTC_SECONDS = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** The same to the second, for times that are compared with each other. */
+export const UtcSecond = ({ at }: { at: string }) => (
+  <time dateTime={at}>{`${UTC_SECONDS.format(new Date(at))} UTC`}</time>
+);
+
+const UTC_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The UTC day of a point in time (ISO 8601). */
+export const UtcDay = ({ at }: { at: string }) => (
+  <time dateTime={at.slice(0, 10)}>{UTC_DAY.format(new Date(at))}</time>
+);
+
+/** The UTC days from one point in time to another; one day where they are the same. */
+export const UtcDays = ({ from, to }: { from: string; to: string }) => (
+  <>
+    <UtcDay at={from} />
+    {to.slice(0, 10) !== from.slice(0, 10) && (
+      <>
+        {' to '}
+        <UtcDay at={to} />
+      </>
+    )}
+  </>
+);
+
 export const UtcMoment = ({ at }: { at: string }) => <time dateTime={at}>{formatUtc(at)}</time>;
 
 /** A point in time (ISO 8601), exactly. */

@@ -18,3 +18,6 @@ export const RowTitle = ({ title, subtitle, children }: RowTitleProps) => (
     {children && <span className={styles.state}>{children}</span>}
   </span>
 );
+
+/** Short words about a row, side by side below its name. */
+export const RowTags = ({ children }: { children: ReactNode }) => <span className={styles.tags}>{children}</span>;

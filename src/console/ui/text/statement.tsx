@@ -4,6 +4,8 @@ import { statement } from '#styled/recipes/statement.js';
 type StatementProps = {
   /** The question that it answers. */
   name: string;
+  /** The level of its heading: 3 inside a section, 2 otherwise. */
+  level?: 2 | 3;
   /** Beside the name. */
   actions?: ReactNode;
   sentence: string;
@@ -17,14 +19,15 @@ type StatementProps = {
 const styles = statement();
 
 /** A region with one sentence that can be quoted, and what a reader needs to judge it. */
-export const Statement = ({ name, actions, sentence, lines, children, more }: StatementProps) => {
+export const Statement = ({ name, level = 3, actions, sentence, lines, children, more }: StatementProps) => {
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.root} aria-labelledby={id}>
       <header className={styles.head}>
-        <h3 id={id} className={styles.name}>
+        <Heading id={id} className={styles.name}>
           {name}
-        </h3>
+        </Heading>
         {actions}
       </header>
       <p className={styles.sentence}>{sentence}</p>

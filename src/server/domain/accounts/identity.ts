@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { findSource } from '#server/domain/sources/find-source.ts';
-import type { SourceAccount, SourceId } from '#server/domain/sources/source.ts';
+import type { FoundAccount, SourceAccount, SourceId } from '#server/domain/sources/source.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import { nextId } from '#server/foundations/database/next-id.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
@@ -38,11 +38,14 @@ async function chooseName(
   return (await transaction.$count(accounts, taken)) > 0 ? `${screenName}~${accountId}` : screenName;
 }
 
+/** What a source shows of an account; `posts` is the number of posts that its network counts. */
+type Shown = SourceAccount & Partial<Pick<FoundAccount, 'posts'>>;
+
 /** Stores the handle and the profile that a source shows for an account now. */
 export async function updateIdentity(
   transaction: Transaction,
   accountId: number,
-  found: SourceAccount,
+  found: Shown,
   source: SourceId,
 ): Promise<void> {
   const named = { screenName: found.screen_name, network: findSource(source).network };
@@ -62,7 +65,7 @@ export async function updateIdentity(
 /** Stores a new account under the handle that its source shows. Undefined when another request has just stored it. */
 export async function insertAccount(
   transaction: Transaction,
-  found: SourceAccount,
+  found: Shown,
   source: SourceId,
 ): Promise<AccountRow | undefined> {
   const named = { screenName: found.screen_name, network: findSource(source).network };
@@ -105,6 +108,11 @@ export async function holdByName(connection: Connection, screenName: string): Pr
   return account;
 }
 
-function describe({ id, name, description }: SourceAccount) {
-  return { external_id: id, name: storableText(name), description: description && storableText(description) };
+function describe({ id, name, description, posts }: Shown) {
+  return {
+    external_id: id,
+    name: storableText(name),
+    description: description && storableText(description),
+    ...(posts !== undefined && { posts_at_source: posts }),
+  };
 }

@@ -31,6 +31,8 @@ export const accounts = pgTable(
     description: text(),
     /** The source that it is fetched from. */
     source: text().$type<SourceId>().notNull(),
+    /** How many posts its network counted when its source last showed it; null when the source does not say. */
+    posts_at_source: integer(),
     schedule: text().$type<Schedule>().notNull().default('off'),
     /** When its source last showed it; null for archives. */
     last_seen_at: instant('last_seen_at'),
@@ -60,6 +62,34 @@ export const watches = pgTable(
     primaryKey({ columns: [table.user_id, table.account_id] }),
     index('watches_account').on(table.account_id),
     index('watches_newest').on(table.user_id, table.created_at, table.account_id),
+  ],
+);
+
+/** Watches that were ended lately, so that a person can take that back. The account stays until they are removed. */
+export const ended_watches = pgTable(
+  'ended_watches',
+  {
+    /** Groups what one call ended. */
+    removal: uuid().notNull(),
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who ended it: the watcher, or a superuser who removed the account for everyone. */
+    ended_by: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    watched_at: instant('watched_at').notNull(),
+    ended_at: instant('ended_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.removal, table.account_id, table.user_id] }),
+    index('ended_watches_of_account').on(table.account_id),
+    index('ended_watches_of_user').on(table.user_id),
+    index('ended_watches_by').on(table.ended_by),
+    index('ended_watches_oldest').on(table.ended_at),
   ],
 );
 

@@ -15,9 +15,13 @@ export class AccountNotFound extends Refusal {
   }
 }
 
-/** True for the accounts that a person may see: superusers see all, others those that they watch. */
-export function isVisibleTo(connection: Connection, viewer: Viewer): SQL | undefined {
-  if (viewer.is_superuser) return undefined;
+/** True for accounts without a watch whose removal can still be taken back. Nobody sees them. */
+export const IS_LEAVING = sql`(exists (select from ended_watches where ended_watches.account_id = accounts.id)
+  and not exists (select from watches where watches.account_id = accounts.id))`;
+
+/** True for the accounts that a person may see: superusers see all that are not being removed, others those that they watch. */
+export function isVisibleTo(connection: Connection, viewer: Viewer): SQL {
+  if (viewer.is_superuser) return sql`not ${IS_LEAVING}`;
   return exists(
     connection
       .select({ one: sql`1` })

@@ -28,7 +28,7 @@ const tooLong = (posts: number) =>
 class AnswersMissing extends WorkFailure {
   override name = 'AnswersMissing';
   constructor(posts: number) {
-    super(`${posts} posts lack an answer`, { isLasting: false });
+    super(`${posts === 1 ? '1 post has' : `${posts} posts have`} no answer`, { isLasting: false });
   }
 }
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Run } from '#contract/run.ts';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
-import { newestRun, readRun } from '#server/domain/runs/describe-run.ts';
+import { newestRun } from '#server/domain/runs/describe-run.ts';
 import { holdAccounts, queueRuns } from '#server/domain/runs/queue-runs.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
@@ -39,29 +39,6 @@ export async function startRun({ database, jobs, config }: Starting, account: Ac
     const detail = { run: run.id };
     await recordAudit(transaction, { actor, action: 'analysis.requested', subject: account.screen_name, detail });
     return run;
-  });
-}
-
-/** Confirms a run that waits because of its expected use, so that it can begin. */
-export async function confirmRun(
-  { database, jobs }: Pick<Starting, 'database' | 'jobs'>,
-  account: Account,
-  runId: number,
-  actor: Person,
-): Promise<Run> {
-  return database.transaction(async (transaction) => {
-    const held = await holdAccounts(transaction, [account.id]);
-    const { expected } = await readRun(transaction, account, runId);
-    const confirmed = await transaction
-      .update(runs)
-      .set({ confirmed_by: actor.user.username, awaits_confirmation: false })
-      .where(and(eq(runs.id, runId), eq(runs.awaits_confirmation, true)))
-      .returning({ id: runs.id });
-    if (confirmed.length === 0) throw new Refusal('conflict', 'This run waits for no confirmation');
-    await queueRuns(transaction, jobs, held, { trigger: 'person', by: actor.user });
-    const detail = { run: runId, tokens: expected?.tokens ?? null, cost_usd: expected?.cost_usd ?? null };
-    await recordAudit(transaction, { actor, action: 'analysis.confirmed', subject: account.screen_name, detail });
-    return readRun(transaction, account, runId);
   });
 }
 

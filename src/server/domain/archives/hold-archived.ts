@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import type { Source, SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
@@ -12,10 +12,20 @@ export type Archived = {
   isVouchedFor: boolean;
 };
 
-type Held = Pick<AccountRow, 'id' | 'screen_name'>;
+/** `isOfOthers`: the importer must not change it. */
+type Held = Pick<AccountRow, 'id' | 'screen_name'> & { isOfOthers: boolean };
+type KnownAccount = AccountRow & { isOfOthers: boolean };
 
-/** The source of an archive. Ids and names belong to its network: elsewhere the same name is a different account. */
-type From = Pick<Source, 'id' | 'network'>;
+/**
+ * The source of an archive, and the condition of accounts that its importer must not change. Ids and names belong to the
+ * source's network: elsewhere the same name is a different account.
+ */
+type From = Pick<Source, 'id' | 'network'> & { isOfOthers: SQL };
+
+/** True for accounts that somebody else than this person watches, or may watch again by taking a removal back. */
+export const isWatchedBesides = (userId: string): SQL =>
+  sql`(exists (select from watches where account_id = ${accounts.id} and user_id <> ${userId})
+    or exists (select from ended_watches where account_id = ${accounts.id} and user_id <> ${userId}))`;
 
 /** The second attempt finds what another import or a person has just stored. */
 const ATTEMPTS = 3;
@@ -53,13 +63,14 @@ export async function holdArchived<Each extends Archived>(
   });
 }
 
-type Known = { byId: Map<string, AccountRow>; byName: Map<string, AccountRow> };
+type Known = { byId: Map<string, KnownAccount>; byName: Map<string, KnownAccount> };
 
-async function lockKnown(transaction: Transaction, { network }: From, archived: readonly Archived[]): Promise<Known> {
+async function lockKnown(transaction: Transaction, from: From, archived: readonly Archived[]): Promise<Known> {
+  const { network } = from;
   const ids = archived.flatMap(({ account }) => account.id ?? []);
   const names = archived.map(({ account }) => account.screen_name.toLowerCase());
   const rows = await transaction
-    .select()
+    .select(withOwnership(from))
     .from(accounts)
     .where(
       or(
@@ -76,6 +87,11 @@ async function lockKnown(transaction: Transaction, { network }: From, archived: 
     byName: new Map(rows.map((row) => [row.screen_name.toLowerCase(), row])),
   };
 }
+
+const withOwnership = ({ isOfOthers }: From) => ({
+  ...getTableColumns(accounts),
+  isOfOthers: isOfOthers.mapWith(Boolean).as('is_of_others'),
+});
 
 /** Undefined when no account has its id or its name. */
 async function recognise(
@@ -95,7 +111,7 @@ async function recognise(
       insertNameless(transaction, from, archived)
     );
   }
-  if (id !== null) {
+  if (id !== null && !named.isOfOthers) {
     await transaction.update(accounts).set({ external_id: id }).where(eq(accounts.id, named.id));
     byId.set(id, { ...named, external_id: id });
     byName.set(screen_name.toLowerCase(), { ...named, external_id: id });
@@ -118,16 +134,12 @@ async function isSame(connection: Connection, named: AccountRow, archived: Archi
 }
 
 /** The account without an id that had this handle before another account got it. */
-async function holdFormer(
-  connection: Connection,
-  { network }: From,
-  screenName: string,
-): Promise<AccountRow | undefined> {
+async function holdFormer(connection: Connection, from: From, screenName: string): Promise<KnownAccount | undefined> {
   const hadName = sql`lower(${accounts.screen_name}) = lower(${screenName}) || '~' || ${accounts.id}`;
   const [account] = await connection
-    .select()
+    .select(withOwnership(from))
     .from(accounts)
-    .where(and(hadName, eq(accounts.network, network), isNull(accounts.external_id)))
+    .where(and(hadName, eq(accounts.network, from.network), isNull(accounts.external_id)))
     .orderBy(accounts.id)
     .limit(1)
     .for('no key update');
@@ -151,7 +163,7 @@ async function insertAll(
     order by lower(screen_name)
     on conflict do nothing
     returning id, screen_name`);
-  return new Map(rows.map((row) => [row.screen_name.toLowerCase(), row]));
+  return new Map(rows.map((row) => [row.screen_name.toLowerCase(), { ...row, isOfOthers: false }]));
 }
 
 /** Stores an account whose name another account has. Its replacement name can never be a handle. */
@@ -167,5 +179,5 @@ async function insertNameless(
     returning id, screen_name`);
   const [created] = rows;
   if (created === undefined) throw new Error(`The account ${screen_name} was not created`);
-  return created;
+  return { ...created, isOfOthers: false };
 }

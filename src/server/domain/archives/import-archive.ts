@@ -9,7 +9,8 @@ import { findSource } from '#server/domain/sources/find-source.ts';
 import type { SourceAccount, SourceId, SourcePost } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { holdArchived } from './hold-archived.ts';
+import { holdArchived, isWatchedBesides } from './hold-archived.ts';
+import { quotaOf } from './import-quota.ts';
 import { createTally, keyOf } from './import-tally.ts';
 
 /** How many posts are held before they are stored: enough to keep round trips few, and a limit for memory. */
@@ -19,7 +20,7 @@ const BATCH_CHARACTERS = 4_000_000;
 type Storing = {
   database: Database;
   jobs: Pick<WorkQueue, 'analyseAccounts'>;
-  importer: { user: Pick<Person, 'id' | 'username'>; address: string | null };
+  importer: { user: Pick<Person, 'id' | 'username' | 'is_superuser'>; address: string | null };
   /** The name of the account, if the importer gives it. */
   screenName?: string | undefined;
 };
@@ -31,21 +32,30 @@ type Import = Storing & {
   only?: readonly string[] | undefined;
 };
 /** One account's posts in a batch. `isOwner`: the archive comes from the account's owner and names it. */
-type AccountPosts = { source: SourceId; account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
+type AccountPosts = { source: SourceId; account: SourceAccount; isOwner: boolean; line: number; posts: SourcePost[] };
 
 /**
  * Stores the posts of an archive with their accounts, makes the importer watch these, and queues their analysis. Stored
  * accounts of any source get the new posts added. A batch is stored as a whole, with the queued analyses of its
- * accounts: when an import ends early, stored posts are analysed, and importing the file again adds the rest. Throws
- * what `rows` throws, and `UserNotFound` after the importer has been deleted.
+ * accounts: when an import ends early, stored posts are analysed, and importing the file again adds the rest. Importers
+ * who are not superusers have limits ({@link quotaOf}) and add no posts to accounts that others watch, whose scores would
+ * change. Throws what `rows` throws, and `UserNotFound` after the importer has been deleted.
  */
 export async function importArchive({ rows, fileName, only, ...storing }: Import): Promise<ImportReport> {
-  const tally = createTally(only && new Set(only.map((name) => name.toLowerCase())));
+  const quota = quotaOf(storing.database, storing.importer.user);
+  const tally = createTally({ ...quota, only: only && new Set(only.map((name) => name.toLowerCase())) });
   let isComplete = false;
   try {
     for await (const batch of batches(rows, tally.admits)) {
-      for (const { account, offered, ...outcome } of await storeBatch(storing, batch)) {
-        tally.keep(account, offered, outcome);
+      const problem = await quota.problem();
+      if (problem !== null) {
+        tally.endAt(batch[0]?.line ?? 1, problem);
+        break;
+      }
+      for (const outcome of await storeBatch(storing, batch)) {
+        if (outcome.isOfOthers) tally.leaveToOthers(outcome);
+        else tally.keep(outcome.account, outcome.offered, outcome);
+        await quota.count(outcome.added);
       }
     }
     isComplete = true;
@@ -75,6 +85,7 @@ async function* batches(
       source: row.source,
       account: row.account,
       isOwner: row.kind === 'owner',
+      line: row.line,
       posts: [],
     };
     byAccount.set(keyOf(row.account), gathered);
@@ -95,7 +106,14 @@ const bySource = (accounts: ReadonlyMap<string, AccountPosts>): AccountPosts[][]
   ...Map.groupBy(accounts.values(), ({ source }) => source).values(),
 ];
 
-type Outcome = { account: SourceAccount; offered: number; added: number; screenName: string };
+type Outcome = {
+  account: SourceAccount;
+  line: number;
+  offered: number;
+  added: number;
+  screenName: string;
+  isOfOthers: boolean;
+};
 
 /** Returns how many posts of each account were new, and the name of the account that has them. */
 function storeBatch(
@@ -106,11 +124,13 @@ function storeBatch(
     await holdUser(transaction, importer.user.id);
     const isNamed = (name: string) => name.toLowerCase() === screenName?.toLowerCase();
     const source = findSource(batch[0]?.source ?? '');
-    const heldAccounts = await holdArchived(
+    const isOfOthers = importer.user.is_superuser ? sql`false` : isWatchedBesides(importer.user.id);
+    const allHeld = await holdArchived(
       transaction,
-      source,
+      { ...source, isOfOthers },
       batch.map((each) => ({ ...each, isVouchedFor: each.isOwner || isNamed(each.account.screen_name) })),
     );
+    const heldAccounts = allHeld.filter(({ held }) => !held.isOfOthers);
     const ids = [...new Set(heldAccounts.map(({ held }) => held.id))];
     await transaction.execute(sql`
       insert into watches (user_id, account_id)
@@ -126,8 +146,9 @@ function storeBatch(
       update progress set fetched = fetched + added.posts
       from unnest(${sql.param([...added.keys()])}::integer[], ${sql.param([...added.values()])}::integer[]) as added (id, posts)
       where account_id = added.id`);
-    return heldAccounts.map(({ account, posts, held }) => {
-      const outcome = { account, screenName: held.screen_name, offered: posts.length, added: added.get(held.id) ?? 0 };
+    return allHeld.map(({ account, line, posts, held }) => {
+      const { screen_name: screenName, isOfOthers } = held;
+      const outcome = { account, line, screenName, isOfOthers, offered: posts.length, added: added.get(held.id) ?? 0 };
       // An archive may name one account in two ways; its new posts must count once.
       added.delete(held.id);
       return outcome;

@@ -13,7 +13,7 @@ const rowOf = (screen_name: string, line = 1): ArchiveRow => ({
 });
 
 test('an account is the same in any spelling of the file', () => {
-  const tally = createTally();
+  const tally = createTally({ accountsPerFile: 10_000 });
   tally.keep(account('River_Gazette'), 3, { added: 2, screenName: 'River_Gazette' });
   tally.keep(account('RIVER_gazette'), 1, { added: 1, screenName: 'RIVER_gazette' });
   expect(tally.report()).toEqual({
@@ -25,7 +25,7 @@ test('an account is the same in any spelling of the file', () => {
 });
 
 test('refusals after the first thousand are counted, not named', () => {
-  const tally = createTally();
+  const tally = createTally({ accountsPerFile: 10_000 });
   for (let line = 1; line <= 1500; line += 1) tally.admits(rejected(line, 'bad'));
   const { rejected: named, rejected_count } = tally.report();
   expect({ named: named.length, last: named.at(-1), rejected_count }).toEqual({
@@ -36,7 +36,7 @@ test('refusals after the first thousand are counted, not named', () => {
 });
 
 test('a line after which nothing was read is named before all others', () => {
-  const tally = createTally();
+  const tally = createTally({ accountsPerFile: 10_000 });
   for (let line = 1; line <= 1500; line += 1) tally.admits(rejected(line, 'bad'));
   tally.admits(rejectedRest(1501, 'too much'));
   const { rejected: named, rejected_count } = tally.report();
@@ -51,7 +51,7 @@ test('a line after which nothing was read is named before all others', () => {
 });
 
 test('accounts after the first ten thousand are refused, but not posts of the earlier ones', () => {
-  const tally = createTally();
+  const tally = createTally({ accountsPerFile: 10_000 });
   const names = Array.from({ length: 10_000 }, (_, number) => `a${number}`);
   expect(names.every((name) => tally.admits(rowOf(name)))).toBe(true);
   expect([tally.admits(rowOf('one_more', 7)), tally.admits(rowOf('A9999'))]).toEqual([false, true]);

@@ -5,24 +5,23 @@ import {
   type PostRow,
   type RejectedRow,
   rejected,
+  rejectedRest,
 } from '#server/domain/sources/archive/archive-row.ts';
 import type { SourceAccount } from '#server/domain/sources/source.ts';
-
-/** The maximum number of accounts in one file; the largest published data sets have a few thousand. */
-const ACCOUNTS_MAX = 10_000;
 
 /** One key for an account in a file: its id, or its handle in lower case if it has no id. */
 export function keyOf({ id, screen_name }: Pick<SourceAccount, 'id' | 'screen_name'>): string {
   return id ?? `@${screen_name.toLowerCase()}`;
 }
 
-/**
- * Counts what an import stores, refuses and leaves out: all accounts except those in `only` (names in lower case), if
- * it is given.
- */
-export function createTally(only?: ReadonlySet<string>) {
+/** `only`: the accounts to store, by name in lower case; left out: all. */
+type Bounds = { accountsPerFile: number; only?: ReadonlySet<string> | undefined };
+
+/** Counts what an import stores, refuses and leaves out. */
+export function createTally({ accountsPerFile, only }: Bounds) {
   const kept = new Map<string, ImportReport['accounts'][number]>();
   const named = new Set<string>();
+  const ofOthers = new Set<string>();
   const refused: ImportReport['rejected'] = [];
   let refusals = 0;
   let leftOut = 0;
@@ -46,9 +45,9 @@ export function createTally(only?: ReadonlySet<string>) {
         if (row.kind === 'post') leftOut += 1;
         return false;
       }
-      const isAdmitted = named.has(keyOf(row.account)) || named.size < ACCOUNTS_MAX;
+      const isAdmitted = named.has(keyOf(row.account)) || named.size < accountsPerFile;
       if (isAdmitted) named.add(keyOf(row.account));
-      else refuse(rejected(row.line, `the file names more than ${ACCOUNTS_MAX} accounts`));
+      else refuse(rejected(row.line, `the file names more than ${accountsPerFile} accounts`));
       return isAdmitted;
     },
     /** Counts a stored batch: of `offered` posts of the account, stored under `screenName`, `added` were new. */
@@ -57,6 +56,19 @@ export function createTally(only?: ReadonlySet<string>) {
       entry.posts += added;
       entry.duplicates += offered - added;
       kept.set(keyOf(account), entry);
+    },
+    /** Counts a batch of posts whose account other people watch, and says so once for each account. */
+    leaveToOthers({ account, line, offered }: { account: SourceAccount; line: number; offered: number }): void {
+      leftOut += offered;
+      if (ofOthers.has(keyOf(account))) return;
+      ofOthers.add(keyOf(account));
+      refuse(
+        rejected(line, `other people watch @${account.screen_name}, and only superusers add posts to what others see`),
+      );
+    },
+    /** Ends the import at a line. */
+    endAt(line: number, reason: string): void {
+      refuse(rejectedRest(line, reason));
     },
     report: (): ImportReport => ({
       accounts: [...kept.values()],

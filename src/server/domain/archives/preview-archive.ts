@@ -1,5 +1,6 @@
 import type { ImportPreview } from '#contract/import-report.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
+import { ACCOUNTS_PER_FILE } from './import-quota.ts';
 import { createTally, keyOf } from './import-tally.ts';
 
 /**
@@ -7,7 +8,7 @@ import { createTally, keyOf } from './import-tally.ts';
  * Throws what `rows` throws.
  */
 export async function previewArchive(rows: AsyncIterable<ArchiveRow>): Promise<ImportPreview> {
-  const tally = createTally();
+  const tally = createTally({ accountsPerFile: ACCOUNTS_PER_FILE.superuser });
   const found = new Map<string, ImportPreview['accounts'][number]>();
   for await (const row of rows) {
     if (!tally.admits(row) || row.kind === 'owner') continue;

@@ -10,6 +10,7 @@ import { invalidField, notFound } from '#server/foundations/refusal.ts';
 import { type JudgedPost, readJudgedPost } from './judged-post.ts';
 import { isSeenBy } from './read-corrections.ts';
 import { corrections } from './tables.ts';
+import { isWhole } from './whole-characters.ts';
 
 type Person = Actor & { user: Viewer & { username: string } };
 type Target = { account: { id: number; screen_name: string }; postId: number; fingerprints: Fingerprints };
@@ -106,15 +107,7 @@ async function checkFits(
   const isThere = post.labels.some(
     (label) => !label.isWrong && label.category === category && label.start < end && start < label.end,
   );
-  if (isThere) throw invalidField(['category'], 'These words are labelled so already');
-}
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** Whether both ends are between two visible characters. */
-function isWhole(text: string, start: number, end: number): boolean {
-  const segments = graphemes.segment(text);
-  return [start, end].every((place) => place === text.length || segments.containing(place)?.index === place);
+  if (isThere) throw invalidField(['category'], 'These words have this label already');
 }
 
 async function categoriesOf(connection: Connection, fingerprint: string): Promise<string[]> {

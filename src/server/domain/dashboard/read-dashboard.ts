@@ -161,7 +161,7 @@ async function readChanges(connection: Connection, viewer: Viewer): Promise<Dash
         and level.score is not null and ${hasLikeCoverage(coverageOf('level', 'run'), coverageOf('later', 'shown'))}
       order by run.id desc limit 1
     ) as earlier on true
-    where ${isVisibleTo(connection, viewer) ?? sql`true`} and later.score <> earlier.score
+    where ${isVisibleTo(connection, viewer)} and later.score <> earlier.score
     order by abs(later.score - earlier.score) desc, shown.id desc limit ${DASHBOARD_ROWS}`);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

@@ -15,7 +15,7 @@ const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATI
 const NOTHING_KEPT: KeptResults = { find: async () => new Map(), keep: async () => {} };
 
 /** The embedded model with its default categories, without a database. */
-function meansOf(kind: AnalyzerKind): Means {
+export function embeddedMeans(kind: AnalyzerKind): Means {
   const analyzer = DEFAULTS[kind];
   const named = { setting: null, fingerprint: fingerprint(analyzer, EMBEDDED) };
   return { ...named, labeller: EMBEDDED, analyzer, kept: NOTHING_KEPT, tokenBudget: null };
@@ -27,26 +27,26 @@ const { signal: NEVER } = new AbortController();
 export const evaluateEmbedded = (
   examples: readonly Example[],
   kind: AnalyzerKind,
-): Promise<{ evaluation: Evaluation; marked: Marked[] }> => evaluate(examples, meansOf(kind), NEVER);
+): Promise<{ evaluation: Evaluation; marked: Marked[] }> => evaluate(examples, embeddedMeans(kind), NEVER);
 
 /** The marks of the embedded model on posts. */
 export const labelEmbedded = async (examples: readonly Example[], kind: AnalyzerKind): Promise<Marked[]> =>
-  (await labelExamples(examples, meansOf(kind), NEVER)).marked;
+  (await labelExamples(examples, embeddedMeans(kind), NEVER)).marked;
 
 /** Measures accounts with the embedded model. */
 export const measureEmbeddedAccounts = (
   accounts: readonly ArchivedAccount[],
   kind: AnalyzerKind,
-): Promise<MeasuredAccount[]> => measureAccounts(accounts, meansOf(kind), NEVER);
+): Promise<MeasuredAccount[]> => measureAccounts(accounts, embeddedMeans(kind), NEVER);
 
 /** Measures a panel of the embedded model. */
 export const measureEmbeddedPanel = (
   accounts: readonly ArchivedAccount[],
   kind: AnalyzerKind,
-): Promise<MeasuredPanel> => measurePanel(accounts, meansOf(kind), NEVER);
+): Promise<MeasuredPanel> => measurePanel(accounts, embeddedMeans(kind), NEVER);
 
 /** Measures the embedded model on the posts of labelled accounts. */
 export const evaluateEmbeddedOnAccounts = (
   examples: readonly AccountExample[],
   kind: AnalyzerKind,
-): Promise<AccountEvaluation> => evaluateAccounts(examples, meansOf(kind), NEVER);
+): Promise<AccountEvaluation> => evaluateAccounts(examples, embeddedMeans(kind), NEVER);

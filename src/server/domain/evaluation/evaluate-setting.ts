@@ -27,7 +27,7 @@ export async function evaluateSetting(
   { examples, fileName, ...named }: Named & { examples: readonly Example[]; fileName: string | null },
   signal: AbortSignal,
 ): Promise<Evaluation> {
-  const { settingId, means } = await meansOf({ database, labellerFor }, named);
+  const { settingId, means } = await settingMeans({ database, labellerFor }, named);
   const { evaluation } = await evaluate(examples, means, signal);
   if (fileName === null) return evaluation;
   const kept = { setting_id: settingId, subject: 'posts', count: evaluation.read, file_name: fileName } as const;
@@ -41,7 +41,7 @@ export async function evaluateSettingOnAccounts(
   { examples, fileName, ...named }: Named & { examples: readonly AccountExample[]; fileName: string },
   signal: AbortSignal,
 ): Promise<AccountEvaluation> {
-  const { settingId, means } = await meansOf({ database, labellerFor }, named);
+  const { settingId, means } = await settingMeans({ database, labellerFor }, named);
   const evaluation = await evaluateAccounts(examples, means, signal);
   const kept = { setting_id: settingId, subject: 'accounts', count: evaluation.scored, file_name: fileName } as const;
   await keepEvaluation(database, { ...kept, ...measuresOf(evaluation) });
@@ -58,7 +58,7 @@ export async function measureSettingPanel(
   { accounts, origin, ...named }: Named & { accounts: readonly ArchivedAccount[]; origin: string },
   signal: AbortSignal,
 ): Promise<MeasuredPanel> {
-  const { means } = await meansOf({ database, labellerFor }, named);
+  const { means } = await settingMeans({ database, labellerFor }, named);
   const measured = await measurePanel(accounts, means, signal);
   const panel = { ...measured.panel, origin, measured_at: new Date() };
   await database.transaction((transaction) => storePanel(transaction, panel));
@@ -81,7 +81,8 @@ const measuresOf = (evaluation: Evaluation | AccountEvaluation) => {
   };
 };
 
-async function meansOf(
+/** How a setting labels posts. Throws when there is no such setting, and what `labellerFor` throws. */
+export async function settingMeans(
   { database, labellerFor }: Stored,
   { name, kind }: Named,
 ): Promise<{ settingId: number; means: Means }> {

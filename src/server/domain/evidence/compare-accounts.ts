@@ -38,7 +38,7 @@ export async function compareAccounts(
   const sides: Side[] = [];
   for (const each of asked) sides.push(await findSide(database, viewer, each));
   const subjects: Compared[] = [];
-  for (const side of sides) subjects.push(await describeSide(database, side, current));
+  for (const side of sides) subjects.push(await describeSide(database, viewer, side, current));
   return {
     subjects,
     ...(await compareEachPair(database, sides, subjects)),
@@ -60,6 +60,7 @@ async function findSide(database: Database, viewer: Viewer, { screen_name, run_i
 
 async function describeSide(
   database: Database,
+  viewer: Viewer,
   { account, run, isShown }: Side,
   current: Reading | null,
 ): Promise<Compared> {
@@ -79,7 +80,7 @@ async function describeSide(
     ),
     weeks: isShown ? await readWeeks(database, account) : null,
     months: run && (await readMonths(database, run)),
-    outside: await readOutside(database, account),
+    outside: await readOutside(database, viewer, account),
   };
 }
 

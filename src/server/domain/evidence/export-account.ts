@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { FLAGGED_FROM, MIN_STATEMENTS, MIN_STATEMENTS_FOR_BAND } from '#contract/band.ts';
 import type { Export, ExportedPost } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
@@ -8,6 +8,7 @@ import { readOutside } from '#server/domain/outside/read-outside.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { readProvenance } from '#server/domain/results/provenance.ts';
+import { listReviewed } from '#server/domain/reviews/list-reviewed.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
@@ -29,13 +30,14 @@ export type AccountExport = { head: ExportHead; posts: AsyncGenerator<ExportedPo
 
 /**
  * Everything that the numbers of an account are computed from, as one person sees it. Reading the posts throws when a
- * run ends meanwhile, because then the part already sent is wrong.
+ * run ends meanwhile, because then the part already sent is wrong. `chosen` limits the posts to these; null: all.
  */
 export async function exportAccount(
   database: Database,
   viewer: Person,
   account: AccountRow,
   current: Reading | null,
+  chosen: readonly number[] | null = null,
 ): Promise<AccountExport> {
   const run = await readShownRun(database, account);
   const [propaganda, disinformation] = await Promise.all(
@@ -44,21 +46,28 @@ export async function exportAccount(
   if (propaganda === undefined || disinformation === undefined) throw new Error('A question is missing');
   const fingerprints = [run?.propaganda_fingerprint, run?.disinformation_fingerprint].flatMap((each) => each ?? []);
   const head: ExportHead = {
-    version: 3,
+    version: 5,
     exported_at: new Date().toISOString(),
     exported_by: viewer.username,
     account: await describeAccount(database, account),
     run: run && describeRun(run, account, new Date()),
     levels: { propaganda, disinformation },
     amplification: await readAmplification(database, viewer, account),
-    outside: await readOutside(database, account),
+    outside: await readOutside(database, viewer, account),
+    reviewed: await listReviewed(database, account),
     provenance: await Promise.all(fingerprints.map((fingerprint) => readProvenance(database, fingerprint))),
     method: METHOD,
   };
-  return { head, posts: readAll({ database, viewer, account, run }) };
+  return { head, posts: readAll({ database, viewer, account, run, chosen }) };
 }
 
-type Exported = { database: Database; viewer: Person; account: AccountRow; run: RunRow | null };
+type Exported = {
+  database: Database;
+  viewer: Person;
+  account: AccountRow;
+  run: RunRow | null;
+  chosen: readonly number[] | null;
+};
 
 async function* readAll(exported: Exported): AsyncGenerator<ExportedPost[], void, void> {
   for (let after = 0; ; ) {
@@ -99,7 +108,7 @@ type CountedRow = { id: number; run_id: number | null; original_at: string | nul
   Record<`${AnalyzerKind}_mark`, Mark | null>;
 
 /** Throws when the readings are of another run now. */
-async function readCounted({ database, account, run }: Exported, after: number): Promise<CountedRow[]> {
+async function readCounted({ database, account, run, chosen }: Exported, after: number): Promise<CountedRow[]> {
   const { propaganda, disinformation } = fingerprintsOfRun(run);
   const { rows } = await database.execute<CountedRow>(sql`
     select readings.post_id::float8 as id, readings_of.run_id::float8 as run_id, posts.original_at,
@@ -109,12 +118,15 @@ async function readCounted({ database, account, run }: Exported, after: number):
     left join readings_of on readings_of.account_id = readings.account_id
     left join results p on p.text_hash = posts.text_hash and p.fingerprint = ${propaganda}
     left join results d on d.text_hash = posts.text_hash and d.fingerprint = ${disinformation}
-    where posts.account_id = ${account.id} and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);
+    where posts.account_id = ${account.id} and posts.id > ${after} and ${isChosen(chosen)} order by posts.id limit ${AT_ONCE}`);
   if (run !== null && rows.some(({ run_id }) => run_id !== run.id)) {
     throw new Error(`Run ${run.id} is not the newest any more`);
   }
   return rows;
 }
+
+const isChosen = (chosen: Exported['chosen']): SQL =>
+  chosen === null ? sql`true` : sql`posts.id = any(${sql.param([...chosen])}::bigint[])`;
 
 /** The strongest label of a result, the first among equals, as the score uses it. */
 const strongestOf = (result: 'p' | 'd') =>

@@ -38,7 +38,7 @@ export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, fi
     given(search, (words) => sql`posts.search @@ websearch_to_tsquery('simple', normalize(${words}, NFKC))`),
     given(language, (name) => sql`posts.language = ${name}`),
     given(state, (name) => (name === 'orders' ? givesOrders(fingerprints) : isInState(name, kind, viewer))),
-    given(outside, (name) => sql`posts.id in (${postsWithFinding(accountId, name)})`),
+    given(outside, (name) => sql`posts.id in (${postsWithFinding(accountId, viewer, name)})`),
     given(domain, (name) => sql`posts.id in (${postsLinkingTo(accountId, name)})`),
     given(weekday, (day) => sql`extract(isodow from ${written}) = ${day}`),
     given(hour, (number) => sql`extract(hour from ${written}) = ${number}`),

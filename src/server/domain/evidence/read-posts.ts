@@ -55,7 +55,7 @@ export async function describePosts(
   if (ids.length === 0) return [];
   const rows = await readRows(connection, fingerprints, ids);
   const corrections = await readCorrections(connection, viewer, [...new Set(rows.map(({ text_hash }) => text_hash))]);
-  const findings = await readPostFindings(connection, ids);
+  const findings = await readPostFindings(connection, viewer, ids);
   const byId = new Map(
     rows.map((row) => {
       const described = describe(row, corrections.get(row.text_hash) ?? [], viewer);

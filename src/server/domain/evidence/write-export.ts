@@ -1,6 +1,7 @@
 import type { ExportedPost, ExportFormat } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { PostFindings } from '#contract/outside.ts';
+import { csvText } from '#server/foundations/csv.ts';
 import type { AccountExport, ExportHead } from './export-account.ts';
 
 /** Writes an export in a format, piece by piece. A piece holds as many posts as are in memory at a time. */
@@ -171,22 +172,22 @@ function postCells(post: ExportedPost, kind: AnalyzerKind): Row {
 }
 
 /** What outside sources say, with the version of each: `CRED-1 2026-08-04: example.com fake 0.05`. */
-const describeFindings = ({ ratings, notes }: PostFindings): string =>
+const describeFindings = ({ ratings, notes, fact_checks }: PostFindings): string =>
   [
     ...ratings.map(({ list, version, domain, category, score }) =>
       [`${list} ${version}:`, domain, category, score].filter((part) => part !== '' && part !== null).join(' '),
     ),
     ...notes.map(({ id, classification }) => `Community Note ${id}: ${classification}`),
+    ...fact_checks.map(
+      ({ publisher, rating, url, by, confirmed_at }) =>
+        `Checked by ${publisher}: ${rating} (${url}), confirmed by ${by} at ${confirmed_at}`,
+    ),
   ].join('; ');
 
 /** RFC 4180. */
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r\n|]/u;
-
 function cellOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell !== 'string') return String(cell);
-  return `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+  return typeof cell === 'string' ? csvText(cell) : String(cell);
 }

@@ -23,7 +23,7 @@ export async function listSources(sources: readonly PostSource[]): Promise<Descr
         names: names.rule,
         addresses: [...addresses],
         look_up_usd: costOf({ posts: 0, users: 1 }),
-        accounts: accounts?.map(({ screen_name, name }) => ({ screen_name, name })) ?? null,
+        accounts: accounts?.map(({ screen_name, name, teaches }) => ({ screen_name, name, teaches })) ?? null,
       };
     }),
   );

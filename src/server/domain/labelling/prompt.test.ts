@@ -52,12 +52,12 @@ describe('the warnings', () => {
       {
         field: 'prompt_user',
         placeholder: 'catégories',
-        message: '{{catégories}} is no placeholder; it is sent as it stands',
+        message: '{{catégories}} is not a placeholder; it is sent as it stands',
       },
       {
         field: 'prompt_user',
         placeholder: 'toString',
-        message: '{{toString}} is no placeholder; it is sent as it stands',
+        message: '{{toString}} is not a placeholder; it is sent as it stands',
       },
     ]);
   });

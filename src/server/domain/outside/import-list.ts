@@ -6,11 +6,9 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { invalid, notFound, Refusal } from '#server/foundations/refusal.ts';
 import { readLists } from './describe-list.ts';
 import { readList } from './read-list.ts';
+import { collectRefused, NAMED_LINES } from './refused-lines.ts';
 import { storeList } from './store-list.ts';
 import { domain_lists } from './tables.ts';
-
-/** How many refused lines an answer names. */
-export const NAMED_LINES = 100;
 
 type ListFile = {
   head: v.InferOutput<typeof listHeadSchema>;
@@ -36,7 +34,9 @@ export async function importList(database: Database, { head, bytes, fileName, ac
   });
   const list = (await readLists(database)).find((each) => each.id === id);
   if (list === undefined) throw notFound('List');
-  return { list, rejected: rejected.slice(0, NAMED_LINES), rejected_count: rejected.length };
+  const refused = collectRefused();
+  for (const each of rejected) refused.add(each);
+  return { list, ...refused.read() };
 }
 
 /** Removes a list. Refuses one that comes with Plumbline. No score changes. */

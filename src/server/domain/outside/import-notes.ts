@@ -6,8 +6,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { NotesFile, NotesImport } from '#contract/outside.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { NAMED_LINES, refuseFile } from './import-list.ts';
-import { type NotesRow, type RefusedRow, readNotes } from './read-notes.ts';
+import { refuseFile } from './import-list.ts';
+import { type NotesRow, readNotes } from './read-notes.ts';
+import { collectRefused } from './refused-lines.ts';
 
 /** How many rows are copied in one transaction: a few megabytes. */
 const BATCH = 20_000;
@@ -22,8 +23,7 @@ type Counts = { added: number; changed: number; unchanged: number };
  */
 export async function importNotes(database: Database, { bytes, fileName, actor }: NotesUpload): Promise<NotesImport> {
   const total: Counts = { added: 0, changed: 0, unchanged: 0 };
-  const refused: RefusedRow[] = [];
-  let refusals = 0;
+  const refused = collectRefused();
   let file: NotesFile | null = null;
   let batch: NotesRow[] = [];
   const store = async () => {
@@ -40,8 +40,7 @@ export async function importNotes(database: Database, { bytes, fileName, actor }
   try {
     for await (const row of readNotes(bytes)) {
       if ('reason' in row) {
-        refusals += 1;
-        if (refused.length < NAMED_LINES) refused.push(row);
+        refused.add(row);
         continue;
       }
       file ??= row.file;
@@ -50,10 +49,10 @@ export async function importNotes(database: Database, { bytes, fileName, actor }
     }
     await store();
   } finally {
-    if (file !== null) await finish(database, { actor, fileName, file, ...total, rejected: refusals });
+    if (file !== null) await finish(database, { actor, fileName, file, ...total, rejected: refused.count });
   }
-  if (file === null) throw refuseFile(refused);
-  return { file, ...total, rejected: refused, rejected_count: refusals };
+  if (file === null) throw refuseFile(refused.read().rejected);
+  return { file, ...total, ...refused.read() };
 }
 
 const TABLES = {

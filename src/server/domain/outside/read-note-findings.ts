@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Note, Outside, StoredNotes } from '#contract/outside.ts';
 import { X_NETWORK } from '#server/domain/sources/x/names.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -22,21 +22,30 @@ export async function readStoredNotes(connection: Connection): Promise<StoredNot
   return { notes, statuses, first_at: iso(first_at), last_at: iso(last_at), imported_at: imported_at.toISOString() };
 }
 
+/** Notes speak of posts in X's network alone. */
+const isOfX = (accountId: number) => sql`(select network = ${X_NETWORK} from accounts where id = ${accountId})`;
+
+/** A look-up by index for each row. The planner would read all notes of the world instead, of which an account has few. */
+const lookedUp = (lookup: SQL) => sql`${lookup} offset 0`;
+
 /** How many posts of an account carry notes, and how many are from the time that the stored notes cover. */
 export async function countNotedPosts(connection: Connection, { id }: { id: number }): Promise<Outside['notes']> {
   const stored = await readStoredNotes(connection);
   if (stored === null) return { stored, helpful_posts: 0, waiting_posts: 0, covered_posts: 0 };
   const { rows } = await connection.execute<Omit<Outside['notes'], 'stored'>>(sql`
-    with noted as (
-      select posts.id, bool_or(coalesce(statuses.status, '') = ${HELPFUL}) as is_helpful,
-        bool_and(coalesce(statuses.status, ${WAITING}) = ${WAITING}) as is_waiting
-      from ${NOTES_OF_POSTS} where posts.account_id = ${id} group by posts.id
+    with found as materialized (
+      select external_id, note_id from posts cross join lateral (${lookedUp(sql`select note_id from community_notes where post_id = external_id`)}) notes
+      where account_id = ${id} and ${isOfX(id)}
+    ), noted as (
+      select bool_or(coalesce(status, '') = ${HELPFUL}) as is_helpful, bool_and(coalesce(status, ${WAITING}) = ${WAITING}) as is_waiting
+      from found left join lateral (${lookedUp(sql`select status from note_statuses where note_id = found.note_id`)}) statuses on true
+      group by external_id
     )
-    select (select count(*)::integer from noted where is_helpful) as helpful_posts,
-      (select count(*)::integer from noted where is_waiting) as waiting_posts,
-      (select count(*)::integer from readings join accounts on accounts.id = readings.account_id and accounts.network = ${X_NETWORK}
-        where readings.account_id = ${id} and at between ${stored.first_at}::timestamptz and ${stored.last_at}::timestamptz
-      ) as covered_posts`);
+    select count(*) filter (where is_helpful)::integer as helpful_posts, count(*) filter (where is_waiting)::integer as waiting_posts,
+      (select count(*)::integer from readings
+        where account_id = ${id} and ${isOfX(id)}
+          and at between ${stored.first_at}::timestamptz and ${stored.last_at}::timestamptz) as covered_posts
+    from noted`);
   return { stored, ...(rows[0] ?? { helpful_posts: 0, waiting_posts: 0, covered_posts: 0 }) };
 }
 

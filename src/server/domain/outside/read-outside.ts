@@ -1,27 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { type DomainList, type ListFindings, NAMED_DOMAINS, type Outside } from '#contract/outside.ts';
 import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
+import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { readLists } from './describe-list.ts';
+import { countCheckedPosts } from './fact-checks/read-confirmed.ts';
 import { isPlatform, ratingsOf } from './rated-hosts.ts';
 import { countNotedPosts } from './read-note-findings.ts';
 
 type Account = { id: number; screen_name: string };
 
 /** What outside sources say about an account's posts, each source by itself. */
-export async function readOutside(database: Database, account: Account): Promise<Outside> {
+export async function readOutside(database: Database, viewer: Viewer, account: Account): Promise<Outside> {
   await resolveLinks(database, account);
-  const [counts, lists, domains, notes] = await Promise.all([
+  const [counts, lists, domains, notes, fact_checks] = await Promise.all([
     countLinks(database, account),
     readLists(database),
     readDomains(database, account),
     countNotedPosts(database, account),
+    countCheckedPosts(database, viewer, account),
   ]);
   return {
     screen_name: account.screen_name,
     ...counts,
     lists: lists.map((list) => findingsOf(list, domains)),
     notes,
+    fact_checks,
   };
 }
 
@@ -55,7 +59,11 @@ async function readDomains(connection: Connection, { id }: Account): Promise<Dom
         select host, domain, sum(links) as links, count(*) as posts from post_hosts where account_id = ${id} group by host, domain
       ),
       ratings as materialized (${ratingsOf(sql`hosts`)}),
-      several as materialized (select post_id from post_hosts where account_id = ${id} group by post_id having count(*) > 1),
+      several as materialized (
+        select distinct post_id
+        from (select post_id, lag(post_id) over (order by post_id) as before from post_hosts where account_id = ${id}) in_order
+        where post_id = before
+      ),
       of_several as materialized (
         select list_id, ratings.domain, is_low, post_id
         from several join post_hosts using (post_id) join ratings on ratings.host = post_hosts.host

@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { LinkRating, PostFindings } from '#contract/outside.ts';
+import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { readConfirmed } from './fact-checks/read-confirmed.ts';
 import { ratingsOf } from './rated-hosts.ts';
 import { readNotesOf } from './read-note-findings.ts';
 
 /** What outside sources say about each of these posts. */
 export async function readPostFindings(
   connection: Connection,
+  viewer: Viewer,
   ids: readonly number[],
 ): Promise<(id: number) => PostFindings> {
   const ratings = await readRatings(connection, ids);
   const notes = await readNotesOf(connection, ids);
-  return (id) => ({ ratings: ratings.get(id) ?? [], notes: notes.get(id) ?? [] });
+  const checks = await readConfirmed(connection, viewer, ids);
+  return (id) => ({
+    ratings: ratings.get(id) ?? [],
+    notes: notes.get(id) ?? [],
+    fact_checks: checks.get(id) ?? [],
+  });
 }
 
 async function readRatings(connection: Connection, ids: readonly number[]): Promise<Map<number, LinkRating[]>> {

@@ -8,6 +8,7 @@ const ALLOWANCES = {
   'sign-up': { seconds: 3600, ofAddress: 300, ofPerson: null },
   recovery: { seconds: 3600, ofAddress: 300, ofPerson: null },
   'adding an account': { seconds: 900, ofAddress: 3000, ofPerson: 600 },
+  'looking for fact-checks': { seconds: 900, ofAddress: 1500, ofPerson: 300 },
 } as const;
 export type LimitedAction = keyof typeof ALLOWANCES;
 

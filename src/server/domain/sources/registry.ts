@@ -1,6 +1,7 @@
 import { archiveSource } from './archive/source.ts';
 import { blueskySource } from './bluesky/source.ts';
 import { blueskyArchiveSource } from './bluesky-archive/source.ts';
+import { mastodonSource } from './mastodon/source.ts';
 import { sampleSource } from './sample/source.ts';
 import type { PostSource, Source, Surroundings } from './source.ts';
 import { xSource } from './x/source.ts';
@@ -9,6 +10,7 @@ import { xSource } from './x/source.ts';
 export const SOURCES: readonly Source[] = [
   xSource,
   blueskySource,
+  mastodonSource,
   archiveSource,
   blueskyArchiveSource,
   sampleSource,

@@ -55,6 +55,9 @@ export type SourceAccount = {
  */
 export type FoundAccount = SourceAccount & { posts: number | null; is_guess?: true };
 
+/** An account of a source that lists all of its accounts. `teaches`: what a new user learns from it, in a sentence or two. */
+export type ListedAccount = SourceAccount & { teaches: string };
+
 export type PageRequest = {
   account: { id: string | null; screen_name: string };
   /** The `nextCursor` of the page before; null for the first page. */
@@ -106,7 +109,7 @@ export interface PostSource {
    */
   open(by: Requester | null): Promise<SourceReader | null>;
   /** All its accounts, for a source with few and known accounts. */
-  listAccounts?(): Promise<SourceAccount[]>;
+  listAccounts?(): Promise<ListedAccount[]>;
 }
 
 /** Everything that differs from source to source. `registry.ts` lists the sources. */
@@ -129,8 +132,8 @@ export type Source = {
    */
   readonly repostOf: string;
   /**
-   * Patterns of profile addresses, with the name in the group `name`. They are matched against what people type,
-   * without regard to case.
+   * Patterns of profile addresses, with the name in the group `name`, or in `user` and `host`. They are matched against
+   * what people type, without regard to case.
    */
   readonly addresses: readonly string[];
   /** The address of the account, or of a post, for people; null if there is none. */

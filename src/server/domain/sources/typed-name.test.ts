@@ -21,6 +21,9 @@ test.each([
   ['bsky.app/profile/did:plc:z72i7hdynmk6r22z27h6tvur/post/3l6oveex3ii2l', 'did:plc:z72i7hdynmk6r22z27h6tvur'],
   ['at://alice.bsky.social/app.bsky.feed.post/3l6oveex3ii2l', 'alice.bsky.social'],
   ['alice-harbour', 'alice-harbour'],
+  ['@alice@meadow.example', 'alice@meadow.example'],
+  ['https://meadow.example/@alice/113', 'alice@meadow.example'],
+  ['meadow.example/users/alice', 'alice@meadow.example'],
   [
     `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
     `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
@@ -42,7 +45,7 @@ test.each([
   `${'long.'.repeat(50)}example`,
 ])('"%s" names no account', (typed) => {
   expect(said(typed)).toEqual([
-    'screenName takes 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID.',
+    'screenName takes 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID; or a Mastodon name such as alice@mastodon.social.',
   ]);
 });
 

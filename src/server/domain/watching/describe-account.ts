@@ -24,6 +24,7 @@ export async function describeAccount(connection: Connection, account: AccountRo
     source: account.source,
     source_label: label,
     url: account.external_id === null ? null : profileUrl(account.external_id),
+    posts_at_source: account.posts_at_source,
     ...(await countStoredPosts(connection, account.id)),
     first_post_at: span?.first?.toISOString() ?? null,
     last_post_at: span?.last?.toISOString() ?? null,

@@ -27,16 +27,18 @@ const isScore = (sort: ItemSort): sort is keyof typeof SCORE_KINDS => sort in SC
 /**
  * One page of the accounts that a person sees, with their filters and order; by default the newest first. By score,
  * accounts that the selected setting measured come first. `current` is how it reads; null when none is selected.
+ * `among`: only these; null for all.
  */
 export async function findAccounts(
   connection: Connection,
   viewer: Viewer,
-  query: ItemQuery,
-  current: Reading | null,
+  query: Omit<ItemQuery, 'group'>,
+  { current, among }: { current: Reading | null; among: readonly number[] | null },
 ): Promise<Page<Item>> {
-  const { search = '', sort, order, band, state, skip, limit } = query;
-  const isPlain = search === '' && band === undefined && state === undefined && sort === 'added' && order === 'desc';
-  if (isPlain) return listAccounts(connection, viewer, { skip, limit }, current);
+  const { search = '', sort, order, band, state, tag, skip, limit } = query;
+  const isFiltered = search !== '' || band !== undefined || state !== undefined || tag !== undefined || among !== null;
+  if (!isFiltered && sort === 'added' && order === 'desc')
+    return listAccounts(connection, viewer, { skip, limit }, current);
   const condition = and(
     isVisibleTo(connection, viewer),
     search === ''
@@ -44,6 +46,11 @@ export async function findAccounts(
       : sql`(accounts.name ilike ${anywhere(search)} or accounts.screen_name ilike ${anywhere(search)})`,
     band === undefined ? undefined : hasBand(band),
     state === undefined ? undefined : sql`progress.state = ${state}`,
+    among === null ? undefined : sql`accounts.id = any(${sql.param([...among])}::integer[])`,
+    tag === undefined
+      ? undefined
+      : sql`exists (select from account_tags
+          where user_id = ${viewer.id} and lower(account_tags.tag) = lower(${tag}) and account_id = accounts.id)`,
   );
   const towards = sql.raw(order);
   const score = isScore(sort) ? sql`${likeFirst(KEYS[sort], 'shown', SCORE_KINDS[sort], current)}, ` : sql``;

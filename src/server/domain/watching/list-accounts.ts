@@ -4,7 +4,7 @@ import type { Item } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
-import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { IS_LEAVING, isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { describeFigures, fingerprintOf, NO_FIGURES } from '#server/domain/panels/describe-level.ts';
 import { type Panel, readPanels } from '#server/domain/panels/read-panel.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
@@ -27,10 +27,18 @@ export async function listAccounts(
   current: Reading | null,
 ): Promise<Page<Item>> {
   const watched = await connection.$count(watches, eq(watches.user_id, viewer.id));
-  const count = viewer.is_superuser ? await countRows(connection, 'accounts') : watched;
+  const count = viewer.is_superuser ? await countAll(connection) : watched;
   const place = placeOf(page, count);
   const ids = await findPage(connection, viewer, place, { areAllWatched: watched === count });
   return { data: await listThese(connection, viewer, inOrder(ids, place), current), count };
+}
+
+/** All accounts that are not being removed. */
+async function countAll(connection: Connection): Promise<number> {
+  const { rows } = await connection.execute<{ leaving: number }>(sql`
+    select count(*)::integer as leaving from accounts
+    where id in (select account_id from ended_watches) and ${IS_LEAVING}`);
+  return (await countRows(connection, 'accounts')) - (rows[0]?.leaving ?? 0);
 }
 
 /** These accounts as the list shows them, in this order. */
@@ -58,9 +66,10 @@ async function findPage(
 ): Promise<number[]> {
   const towards = sql.raw(isFromEnd ? 'asc' : 'desc');
   const others = sql`union all (
-    select a.id, a.created_at as at from accounts a
-    where not exists (select from watches w where w.user_id = ${viewer.id} and w.account_id = a.id)
-    order by a.created_at ${towards}, a.id ${towards} limit ${skip + limit})`;
+    select id, created_at as at from accounts
+    where not exists (select from watches w where w.user_id = ${viewer.id} and w.account_id = accounts.id)
+      and not ${IS_LEAVING}
+    order by created_at ${towards}, id ${towards} limit ${skip + limit})`;
   const { rows } = await connection.execute<{ id: number }>(sql`
     select id from (
       (select account_id as id, created_at as at from watches where user_id = ${viewer.id}
@@ -156,7 +165,7 @@ export function joinListed<Query extends PgSelect>(query: Query, viewer: Viewer)
   return query;
 }
 
-const LISTED = {
+const listedFor = ({ id }: Viewer) => ({
   id: accounts.id,
   screen_name: accounts.screen_name,
   name: accounts.name,
@@ -171,9 +180,11 @@ const LISTED = {
   schedule: accounts.schedule,
   last_seen_at: accounts.last_seen_at,
   gone_reason: accounts.gone_reason,
-};
+  tags: sql<string[]>`array(
+    select tag from account_tags where user_id = ${id} and account_id = accounts.id order by lower(tag))`,
+});
 
 const selectAccounts = (connection: Connection, viewer: Viewer, condition: SQL | undefined): Promise<Row[]> =>
-  joinListed(connection.select(LISTED).from(accounts).$dynamic(), viewer)
+  joinListed(connection.select(listedFor(viewer)).from(accounts).$dynamic(), viewer)
     .where(condition)
     .orderBy(desc(sql`coalesce(${watches.created_at}, ${accounts.created_at})`), desc(accounts.id));

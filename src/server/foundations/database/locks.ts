@@ -36,3 +36,5 @@ export const WORDING_LOCK = 7_586_021;
  * account's number.
  */
 export const READINGS_LOCK = 7_586_022;
+/** A transaction that compares posts of different accounts, or changes how they are compared, holds it. */
+export const CAMPAIGN_LOCK = 7_586_024;

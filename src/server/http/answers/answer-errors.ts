@@ -45,7 +45,7 @@ function answerFault(error: Error, c: Context<Env>): Response {
   const fault = nameFault(error);
   c.var.log.error({ error_id: errorId, ...describe(c), ...(fault !== null && { fault }), error }, 'request failed');
   if (fault === null) return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
-  const refusal = { detail: 'The server cannot do this at present; try again later', error_id: errorId };
+  const refusal = { detail: 'The server cannot do this now; try again later', error_id: errorId };
   return c.json(refusal satisfies Problem, 503, { 'Retry-After': String(RECOVERY_SECONDS) });
 }
 

@@ -10,9 +10,9 @@ import {
   progressSchema,
 } from '#contract/item.ts';
 import { pageSchema } from '#contract/page.ts';
-import { messageSchema } from '#contract/problem.ts';
-import { watchedItemSchema } from '#contract/watching.ts';
+import { removedSchema, watchedItemSchema } from '#contract/watching.ts';
 import { AccountNotFound, type AccountRow, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { findMembers } from '#server/domain/campaigns/read-group.ts';
 import { refreshAccount, scheduleAccount } from '#server/domain/fetching/refresh-account.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
@@ -66,7 +66,10 @@ const listRoutes = (services: Services): Route[] => [
     query: itemQuerySchema,
     answer: pageSchema(itemSchema),
     handle: async ({ user, query }) =>
-      findAccounts(services.database, user, query, await currentReading(services.database, services.config)),
+      findAccounts(services.database, user, query, {
+        current: await currentReading(services.database, services.config),
+        among: query.group === undefined ? null : await findMembers(services.database, user, query.group),
+      }),
   }),
   post('/twitter/', {
     summary:
@@ -103,15 +106,15 @@ const listRoutes = (services: Services): Route[] => [
       ),
   }),
   del('/twitter/user/:user_id', {
-    summary: 'Stop watching an account; for superusers: remove it for everyone',
+    summary: 'Stop watching an account; for superusers: remove it for everyone. It can be taken back for a short time',
     tag,
     access: 'user',
     params: idSchema,
-    answer: messageSchema,
+    answer: removedSchema,
     refuses: ['notFound'],
     handle: async ({ params, actor }) => {
-      await removeAccount(services.database, { ...actor, accountId: params.user_id });
-      return { message: 'Item deleted successfully' };
+      const removal = await removeAccount(services.database, { ...actor, accountId: params.user_id });
+      return { message: 'Item deleted successfully', removal };
     },
   }),
 ];

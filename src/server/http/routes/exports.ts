@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { accountPathSchema } from '#contract/account-path.ts';
 import { exportLineSchema, exportQuerySchema, exportSchema } from '#contract/export.ts';
+import { postFiltersSchema } from '#contract/post.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { exportAccount } from '#server/domain/evidence/export-account.ts';
 import { WRITERS } from '#server/domain/evidence/write-export.ts';
+import { writePack } from '#server/domain/evidence/write-pack.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { streamFile } from '#server/http/answers/stream-file.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
@@ -12,6 +14,7 @@ import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', jsonl: 'application/x-ndjson' } as const;
+const ZIP = 'application/zip';
 /** CSV names its encoding; JSON is always UTF-8 (RFC 8259). */
 const CONTENT_TYPES = { ...MEDIA_TYPES, csv: `${MEDIA_TYPES.csv}; charset=utf-8` };
 
@@ -36,6 +39,32 @@ export function exportsRoutes({ database, config }: Services): Route[] {
         c.header('Content-Disposition', `attachment; filename="${account.screen_name}-${day}.${format}"`);
         const release = open(user.id);
         return streamFile(c, readWithSemaphore(user.id, WRITERS[format](found), release));
+      },
+    }),
+    get('/twitter/user/:screen_name/evidence_pack', {
+      summary:
+        'The posts that the filters let through, with marks, notes and addresses, as a ZIP archive with checksums',
+      tag: 'evidence',
+      access: 'user',
+      params: accountPathSchema,
+      query: postFiltersSchema,
+      mediaType: ZIP,
+      answer: v.string(),
+      refuses: ['notFound', 'conflict', 'tooMany'],
+      handle: async ({ c, user, params, query }) => {
+        const account = await findAccount(database, user, params.screen_name);
+        const at = new Date();
+        const release = open(user.id);
+        try {
+          const current = await currentReading(database, config);
+          const pack = await writePack(database, { viewer: user, account, filters: query, current }, at);
+          const name = `${account.screen_name}-evidence-${at.toISOString().slice(0, 10)}.zip`;
+          c.header('Content-Type', ZIP);
+          c.header('Content-Disposition', `attachment; filename="${name}"`);
+          return c.body(new Uint8Array(pack));
+        } finally {
+          release();
+        }
       },
     }),
   ];

@@ -8,7 +8,7 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'invitations';
 
-const NOT_BY_INVITATION = 'Nobody signs up by invitation here; start the server with SIGNUP=invited';
+const NOT_BY_INVITATION = 'Invitations are off on this server; start it with SIGNUP=invited';
 
 /** Invitations to sign up, which superusers make. */
 export const invitationRoutes = ({ config, database }: Services): Route[] => [

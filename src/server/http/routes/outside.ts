@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { factChecksImportSchema } from '#contract/fact-check.ts';
 import {
   listHeadSchema,
   listImportSchema,
@@ -9,6 +10,9 @@ import {
 } from '#contract/outside.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { readLists } from '#server/domain/outside/describe-list.ts';
+import { readStoredChecks } from '#server/domain/outside/fact-checks/describe-check.ts';
+import { importChecks } from '#server/domain/outside/fact-checks/import-checks.ts';
+import { readSettings } from '#server/domain/outside/fact-checks/settings.ts';
 import { importList, removeList } from '#server/domain/outside/import-list.ts';
 import { importNotes } from '#server/domain/outside/import-notes.ts';
 import { readStoredNotes } from '#server/domain/outside/read-note-findings.ts';
@@ -27,14 +31,19 @@ const LIST_BYTES = 20 * 1024 * 1024;
 const NOTES_BYTES = 1024 * 1024 * 1024;
 const FIELD_LENGTH = 2000;
 
-/** The outside sources whose findings stand beside the scores: lists of rated domains, and Community Notes. */
-export const outsideRoutes = ({ database }: Services): Route[] => [
+/** The outside sources whose findings stand beside the scores: lists of rated domains, Community Notes and fact-checks. */
+export const outsideRoutes = ({ database, secrets, config }: Services): Route[] => [
   get('/admin/outside', {
-    summary: 'The stored lists of rated domains, and what is stored of Community Notes',
+    summary: 'The stored lists of rated domains, what is stored of Community Notes and of fact-checks',
     tag,
     access: 'superuser',
     answer: outsideSourcesSchema,
-    handle: async () => ({ lists: await readLists(database), notes: await readStoredNotes(database) }),
+    handle: async () => ({
+      lists: await readLists(database),
+      notes: await readStoredNotes(database),
+      fact_checks: await readStoredChecks(database),
+      fact_check_settings: await readSettings({ database, secrets, config }),
+    }),
   }),
   post('/admin/outside/lists', {
     summary: 'Import a list of rated domains, in place of an earlier one with its name; no score changes',
@@ -69,6 +78,16 @@ export const outsideRoutes = ({ database }: Services): Route[] => [
     refuses: ['tooLarge'],
     handle: ({ c, actor }) =>
       receive(c, NOTES_BYTES, ({ bytes, fileName }) => importNotes(database, { bytes, fileName, actor })),
+  }),
+  post('/admin/outside/fact-checks', {
+    summary: 'Import a file of published fact-checks; no score changes',
+    tag,
+    access: 'superuser',
+    form: CHECKS_FORM,
+    answer: factChecksImportSchema,
+    refuses: ['tooLarge'],
+    handle: ({ c, actor }) =>
+      receive(c, NOTES_BYTES, ({ bytes, fileName }) => importChecks(database, { bytes, fileName, actor })),
   }),
 ];
 
@@ -111,6 +130,13 @@ const LIST_FORM: NonNullable<Route['form']> = {
 const NOTES_FORM: NonNullable<Route['form']> = {
   description:
     'Takes notes-00000.tsv or noteStatusHistory-00000.tsv as X publishes them each day, also packed by ZIP or gzip, up to 1 GB. The file is read while it arrives: what was read before a connection breaks is kept, and the same file again adds only the rest.',
+  required: ['file'],
+  properties: { file: FILE },
+};
+
+const CHECKS_FORM: NonNullable<Route['form']> = {
+  description:
+    "Takes fact-checks in the form of schema.org's ClaimReview, also packed by ZIP or gzip, up to 1 GB: a DataFeed, a list or @graph of JSON-LD, or an object in each line. The file is read while it arrives, and only what is new or changed is written.",
   required: ['file'],
   properties: { file: FILE },
 };

@@ -43,7 +43,8 @@ export const reportsRoutes = ({ database }: Services): Route[] => [
     params: accountPathSchema,
     answer: outsideSchema,
     refuses: ['notFound'],
-    handle: async ({ user, params }) => readOutside(database, await findAccount(database, user, params.screen_name)),
+    handle: async ({ user, params }) =>
+      readOutside(database, user, await findAccount(database, user, params.screen_name)),
   }),
   get('/twitter/user/:screen_name/repetitions', {
     summary: 'What an account says almost word for word more than once, or other accounts that I see say too',

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { accountNameSchema } from '#contract/item.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { estimateSchema, listedRunSchema, runPathSchema, runSchema } from '#contract/run.ts';
+import { confirmationsSchema, confirmedSchema, waitingRunsSchema } from '#contract/waiting-runs.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
+import { confirmRun, confirmRuns, listWaiting } from '#server/domain/analysis/confirm-runs.ts';
 import { estimateAccount } from '#server/domain/analysis/estimate.ts';
-import { confirmRun, startRun } from '#server/domain/analysis/start-run.ts';
+import { startRun } from '#server/domain/analysis/start-run.ts';
 import { listRuns, readRun } from '#server/domain/runs/describe-run.ts';
 import { cancelRun } from '#server/domain/runs/end-run.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
@@ -80,6 +82,22 @@ export const runsRoutes = (services: Services): Route[] => [
       const account = await findAccount(services.database, user, params.screen_name);
       return confirmRun(services, account, params.run_id, actor);
     },
+  }),
+  get('/admin/waiting_runs', {
+    summary: 'The runs that wait until a superuser confirms what they are expected to use',
+    tag,
+    access: 'superuser',
+    answer: waitingRunsSchema,
+    handle: ({ user }) => listWaiting(services.database, user),
+  }),
+  post('/admin/waiting_runs/confirm', {
+    summary: 'Let several runs begin that wait because of what they are expected to use; others are passed over',
+    tag,
+    access: 'superuser',
+    body: confirmationsSchema,
+    answer: confirmedSchema,
+    status: 202,
+    handle: ({ user, body, actor }) => confirmRuns(services, user, body.ids, actor),
   }),
   get('/twitter/user/:screen_name/estimate', {
     summary: 'What an analysis would read and use now',

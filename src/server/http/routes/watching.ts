@@ -1,7 +1,9 @@
 import {
   accountSourcesSchema,
+  removalPathSchema,
   removalReportSchema,
   removalSchema,
+  restoredSchema,
   watchersQuerySchema,
   watchersSchema,
 } from '#contract/watching.ts';
@@ -9,6 +11,7 @@ import { listSources } from '#server/domain/fetching/list-sources.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { findWatchers } from '#server/domain/watching/find-watchers.ts';
 import { removeEach } from '#server/domain/watching/remove-account.ts';
+import { restoreAccounts } from '#server/domain/watching/restore-accounts.ts';
 import { get, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -41,5 +44,14 @@ export const watchingRoutes = ({ database, sources }: Services): Route[] => [
     body: removalSchema,
     answer: removalReportSchema,
     handle: ({ body, actor }) => removeEach(database, { ...actor, mineOnly: body.mine_only }, body.ids),
+  }),
+  post('/twitter/removals/:removal/undo', {
+    summary: 'Take back a removal of mine, within half a minute',
+    tag,
+    access: 'user',
+    params: removalPathSchema,
+    answer: restoredSchema,
+    refuses: ['notFound'],
+    handle: async ({ params, actor }) => ({ restored: await restoreAccounts(database, actor, params.removal) }),
   }),
 ];

@@ -50,6 +50,7 @@ test('an account is added by its handle, fetched, and leads back to Bluesky', as
     source_label: 'Bluesky',
     url: `https://bsky.app/profile/${ALICE}`,
     posts: 250,
+    posts_at_source: 250,
     first_post_at: '2026-01-01T00:01:00.000Z',
     last_post_at: '2026-01-01T04:10:00.000Z',
   });

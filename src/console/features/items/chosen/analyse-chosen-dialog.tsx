@@ -1,6 +1,6 @@
 import { EstimateReport } from '#console/shared/account-work/estimate-report.tsx';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatCount, formatNumber } from '#console/shared/figures/figures.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
@@ -21,7 +21,7 @@ export function AnalyseChosenDialog({ analysis }: { analysis: AnalysisActor }) {
       open={isOpen && !isAnswered}
       onClose={() => analysis.send({ type: 'dialog.closed' })}
       title="Analyse again"
-      description={screenNames.length === 1 ? `@${screenNames[0]}` : `${formatCount(screenNames.length)} accounts`}
+      description={screenNames.length === 1 ? `@${screenNames[0]}` : formatNumber(screenNames.length, 'account')}
       size="sm"
       busy={isAsking}
     >
@@ -74,8 +74,8 @@ function TotalReport({ total, accounts }: { total: Total; accounts: number }) {
       {waiting > 0 && (
         <Callout>
           <p>
-            {formatCount(waiting)} of {formatCount(accounts)} would use more than may begin by itself: they wait until a
-            superuser confirms them.
+            {formatCount(waiting)} of {formatCount(accounts)} are above the limit: they wait until a superuser confirms
+            them.
           </p>
         </Callout>
       )}

@@ -3,7 +3,7 @@ import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatNumber } from '#console/shared/figures/figures.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
 import { notify, notifyError } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
@@ -44,8 +44,7 @@ export const analysisOfChosen = provideDialog<Chosen, null, Started>({
   },
   changes: ['runs', 'progress'],
   onAnswered: ({ started, refused }) => {
-    const description =
-      started === 1 ? '1 analysis was requested.' : `${formatCount(started)} analyses were requested.`;
+    const description = `${formatNumber(started, 'analysis', 'analyses')} requested.`;
     notify({ type: 'success', title: 'Success', description });
     if (refused.length > 0) notify({ type: 'error', title: 'Not analysed', description: refused.join('\n') });
   },

@@ -112,7 +112,7 @@ export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: 
         question={preview}
         form={form}
         title={`Preview of the ${PART_TITLES[kind]}`}
-        description="The exact messages that the model would be sent for one post, from the form as it is now. Nothing is sent."
+        description="The exact messages that the model would get for one post, from the form as it is now. Nothing is sent."
         action="Show messages"
       >
         {(answer) => <PreviewedMessages preview={answer} />}
@@ -121,7 +121,7 @@ export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: 
         question={trial}
         form={form}
         title={`Test of the ${PART_TITLES[kind]}`}
-        description="The saved model is asked about one post, with the categories and prompts as they are typed here. It is paid for like every request; nothing of the answer is stored."
+        description="Asks the saved model about one post, with the categories and prompts as they are typed here. It costs as much as any request. The answer is not stored."
         action="Ask the model"
         patience="Asking the model. A local one may take minutes."
       >
@@ -132,7 +132,7 @@ export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: 
         choice="account"
         form={form}
         title={`Comparison of the ${PART_TITLES[kind]}`}
-        description="Ten stored posts, drawn at random, are read twice: with the categories and prompts as they are typed here, and by the selected setting. Both are paid for like every request; nothing of the answers is stored."
+        description="Ten random stored posts are read twice: with the categories and prompts as they are typed here, and by the selected setting. Both cost as much as any request. The answers are not stored."
         action="Ask both"
         patience="Asking about ten posts. A local model may take minutes."
       >

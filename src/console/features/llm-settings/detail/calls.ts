@@ -1,9 +1,11 @@
 import { client } from '#console/shared/client/client.ts';
+import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Comparison, type ComparisonRequest, comparisonSchema } from '#contract/analyzer-comparison.ts';
 import { type Preview, type PreviewRequest, previewSchema } from '#contract/analyzer-preview.ts';
 import { type AnalyzerTest, analyzerTestSchema } from '#contract/analyzer-test.ts';
 import { type Evaluation, evaluationSchema } from '#contract/evaluation.ts';
+import { type GoldMeasure, goldMeasuresSchema } from '#contract/gold.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import {
   type Analyzer,
@@ -85,3 +87,10 @@ export const fetchVersion = (
 /** GET /admin/llm_setting/{id}/evaluations/: the 100 newest measurements of its analyzers against labelled posts. */
 export const fetchEvaluations = async (id: number, signal: AbortSignal): Promise<Evaluation[]> =>
   (await client.get(`admin/llm_setting/${id}/evaluations/`, { signal }).json(evaluationPageSchema)).data;
+
+/** GET /admin/llm_setting/{id}/gold/: how much of what people here agree on its analyzers find, a line for each question. */
+export const fetchGoldMeasures = async (id: number, signal: AbortSignal): Promise<GoldMeasure[]> =>
+  (await client.get(`admin/llm_setting/${id}/gold/`, { signal }).json(goldMeasuresSchema)).data;
+
+/** GET /admin/gold/: all posts about which people here agree, as a file. */
+export const exportGold = (signal: AbortSignal): Promise<Blob> => download('admin/gold/', { signal });

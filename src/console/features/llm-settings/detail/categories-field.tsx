@@ -1,3 +1,4 @@
+import { formatNumber } from '#console/shared/figures/figures.ts';
 import type { FormFieldProps } from '#console/shared/forms/text-field.tsx';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { Field } from '#console/ui/fields/field.tsx';
@@ -11,7 +12,7 @@ export function CategoriesField<Values>({ form, name, label }: FormFieldProps<Va
     <Field
       label={label}
       errors={field.errors}
-      help={`${tags.length === 1 ? '1 category' : `${tags.length} categories`}. Enter adds one, Backspace removes the last. A pasted list is split at commas and line breaks.`}
+      help={`${formatNumber(tags.length, 'category', 'categories')}. Enter adds one, Backspace removes the last. A pasted list is split at commas and line breaks.`}
       required
     >
       <TagsInput name={name} tags={tags} onChange={field.change} onBlur={field.blur} placeholder="Add a category" />

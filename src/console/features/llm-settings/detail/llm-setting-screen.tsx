@@ -18,6 +18,7 @@ import type { ModelPlaces } from '#contract/model-settings.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { toAnalyzerForm } from './analyzer-form.ts';
+import { GOLD, GoldCard } from './gold-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { analyzers, settingForm } from './providers.ts';
 import { restoredFields } from './restore-version.ts';
@@ -86,7 +87,11 @@ const SettingName = ({ name, place }: { name: string; place: HTMLElement | null 
   </>
 );
 
-const PART_LINKS = [...Object.entries(PART_TITLES), ['history', 'History'] as const].map(([anchor, label]) => ({
+const PART_LINKS = [
+  ...Object.entries(PART_TITLES),
+  [GOLD, 'Checked by people'] as const,
+  ['history', 'History'] as const,
+].map(([anchor, label]) => ({
   anchor,
   label,
 }));
@@ -147,6 +152,7 @@ function Setting({ setting, places, namePlace }: SettingProps) {
         isSelected={isSelected}
         measured={measured.propaganda}
       />
+      <GoldCard settingId={id} name={String(savedName ?? name)} />
       <VersionHistory settingId={id} onRestore={restore} />
     </>
   );

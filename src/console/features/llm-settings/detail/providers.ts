@@ -1,6 +1,8 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
+import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
+import { saveFile } from '#console/shared/files/save-file.ts';
 import { provideEditFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
@@ -17,7 +19,9 @@ import { fetchLlmSetting } from '../calls.ts';
 import { analyzerFormSchema, toAnalyzerForm, toComparisonRequest, toPreviewRequest } from './analyzer-form.ts';
 import {
   compareAnalyzers,
+  exportGold,
   fetchEvaluations,
+  fetchGoldMeasures,
   fetchVersion,
   fetchVersions,
   previewAnalyzer,
@@ -140,6 +144,20 @@ export const startEvaluations = (settingId: number) =>
     shows: ['settings'],
     fetchData: (signal) => fetchEvaluations(settingId, signal),
   });
+
+/** Starts the query of how much of what people here agree on a setting's analyzers find. */
+export const startGoldMeasures = (settingId: number) =>
+  startQuery({
+    name: 'llm-settings/gold',
+    shows: ['settings', 'reviews', 'scores'],
+    fetchData: (signal) => fetchGoldMeasures(settingId, signal),
+  });
+
+/** Saves the gold set as a file. */
+export const goldExport = provideRowCommand({
+  carryOut: async (_: object, signal) => saveFile(await exportGold(signal), 'gold-set.zip'),
+  changes: [],
+});
 
 /** Starts the list of a setting's saved versions. */
 export const startVersions = (settingId: number) =>

@@ -5,7 +5,7 @@ const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
   'wrong-form': 'it is in another form than was asked for',
   'cut-off': 'it ended before it was complete',
   empty: 'it is empty',
-  'too-long': 'post and prompts together are longer than the model takes',
+  'too-long': 'post and prompts together are too long for the model',
   'not-accepted': 'the server did not accept this request',
   'no-answer': 'the server gave no answer to this request',
   'invented-quotes': 'all its labels were refused, because it does not quote the post',

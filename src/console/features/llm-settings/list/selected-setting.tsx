@@ -25,7 +25,7 @@ export function SelectedSetting() {
   if (data === null) {
     return (
       <Callout title="The selected setting">
-        <p>It is being looked up.</p>
+        <p>Looking it up …</p>
       </Callout>
     );
   }
@@ -33,7 +33,7 @@ export function SelectedSetting() {
   if (selected === null) {
     return (
       <Callout tone="warning" title="No LLM setting is selected">
-        <p>Nothing scores accounts, and analyses wait until a setting is selected.</p>
+        <p>Until a setting is selected, analyses wait and accounts get no new scores.</p>
       </Callout>
     );
   }

@@ -46,7 +46,7 @@ export function SettingsView({ onUse }: { onUse: (server: LocalServer) => void }
           rowsChoice={rowsPerPage}
           empty={
             <EmptyState icon={<BrainCircuitIcon />} title="No LLM settings yet">
-              Nothing scores accounts until a setting is added and selected. Analyses wait meanwhile.
+              Add a setting and select it. Until then analyses wait and accounts get no new scores.
             </EmptyState>
           }
         />

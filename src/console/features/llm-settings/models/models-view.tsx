@@ -34,7 +34,7 @@ const ASKING = [
   {
     name: 'batch_size',
     label: 'Posts per request',
-    help: 'From 1 to 20. With 1 a model judges each post by itself. More posts share one copy of the prompts: that saves tokens, and may cost accuracy.',
+    help: 'From 1 to 20. With 1 a model judges each post by itself. With more, several posts share one copy of the prompts: that saves tokens, but answers may be less accurate.',
   },
 ] as const;
 
@@ -47,7 +47,7 @@ const LIMITS = [
   {
     name: 'token_budget',
     label: 'Token budget',
-    help: 'Tokens, sent and received, that one analysis of one account may use. It stops when they are used up, is scored on what was read, and can be continued when this is raised.',
+    help: 'How many tokens, sent and received, one analysis of an account may use. Then it stops, and what was read is scored. Raise the budget to continue it.',
   },
   {
     name: 'confirm_above_tokens',

@@ -13,7 +13,7 @@ export const PricesField = <Values,>({ form, name }: PricesFieldProps<Values>) =
     form={form}
     name={name}
     label="Prices"
-    help="US dollars for a million tokens, as the provider charges them. What a model without a price costs is shown as unknown; it is never guessed."
+    help="US dollars for a million tokens, as the provider charges them. The cost of a model without a price is shown as unknown."
     schema={priceRowSchema}
     newRow={NEW_ROW}
     add="Add price"

@@ -6,7 +6,7 @@ import { useQuery } from '#console/shared/queries/use-query.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
@@ -34,9 +34,9 @@ export function Amplification() {
           {failure}
         </LoadFailure>
       ) : data === null ? (
-        <Spinner label="Loading reposts" />
+        <Skeleton label="Loading reposts" />
       ) : data.reposts === 0 ? (
-        <EmptyState title="No reposts">None of its stored posts passes on a post of another account.</EmptyState>
+        <EmptyState title="No reposts">None of its stored posts is a repost.</EmptyState>
       ) : (
         <PassedOnPosts answer={data} />
       )}
@@ -62,8 +62,8 @@ function PassedOnPosts({ answer }: { answer: Answer }) {
         <Table
           label={
             accounts > passed_on.length
-              ? `The ${passed_on.length} accounts that it passes on most`
-              : 'The accounts that it passes on'
+              ? `The ${passed_on.length} accounts that it reposts most`
+              : 'The accounts that it reposts'
           }
           columns={[...columnsFor(reposts), ...(hasScores ? SCORES : [])]}
           rows={passed_on}

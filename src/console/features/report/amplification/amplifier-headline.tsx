@@ -15,11 +15,11 @@ export function AmplifierHeadline({ levels }: Pick<Standing, 'levels'>) {
   if (data === null || !data.is_amplifier) return null;
   const hasScore = ANALYZER_KINDS.some((kind) => levels[kind].score !== null);
   return (
-    <Card title="Passes on what others say">
+    <Card title="Mostly reposts others">
       <Statement
         name="Its posts"
         sentence={describeReposts(data)}
-        lines={hasScore ? [] : ['It says too little in its own words for a score.']}
+        lines={hasScore ? [] : ['It has too few posts of its own for a score.']}
       >
         <TextLink to={`#${REPOSTS}`}>More about its reposts</TextLink>
       </Statement>

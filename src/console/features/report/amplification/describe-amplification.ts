@@ -1,11 +1,11 @@
-import { formatCount, formatDuration } from '#console/shared/figures/figures.ts';
+import { formatCount, formatDuration, formatNumber, formatPosts } from '#console/shared/figures/figures.ts';
 import type { Amplification } from '#contract/amplification.ts';
 
 const ofAccounts = (accounts: number) => (accounts === 1 ? 'of one account' : `of ${formatCount(accounts)} accounts`);
 
 /** `337 of 339 posts are reposts of 41 accounts`; with how many of them, where some do not say whose post they pass on. */
 export function describeReposts({ posts, reposts, named, accounts }: Amplification): string {
-  const are = `${formatCount(reposts)} of ${formatCount(posts)} posts ${reposts === 1 ? 'is a repost' : 'are reposts'}`;
+  const are = `${formatCount(reposts)} of ${formatPosts(posts)} ${reposts === 1 ? 'is a repost' : 'are reposts'}`;
   if (named === 0) return are;
   return named === reposts
     ? `${are} ${ofAccounts(accounts)}`
@@ -16,13 +16,13 @@ export function describeReposts({ posts, reposts, named, accounts }: Amplificati
 export function describeUnnamed({ reposts, named }: Amplification): string | null {
   if (named === reposts) return null;
   if (named === 0) return 'Their source does not say whose posts they are.';
-  return `Of ${formatCount(reposts - named)} reposts the source does not say whose posts they are.`;
+  return `Of ${formatNumber(reposts - named, 'repost')} the source does not say whose posts they are.`;
 }
 
 /** How soon after the original the account passes posts on. */
 export function describeDelay({ delay, reposts }: Amplification): string {
   if (delay === null) return 'Not known: the source says no times of the originals';
-  const known = delay.reposts === reposts ? '' : ` Known for ${formatCount(delay.reposts)} reposts.`;
+  const known = delay.reposts === reposts ? '' : ` Known for ${formatNumber(delay.reposts, 'repost')}.`;
   const [lower, median, upper] = [delay.lower, delay.median, delay.upper].map(formatDuration);
   return `${median} after the original (median); half of them between ${lower} and ${upper}.${known}`;
 }

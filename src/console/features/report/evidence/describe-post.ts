@@ -1,23 +1,17 @@
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatNumber } from '#console/shared/figures/figures.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { formatMark } from '#console/shared/levels/strength.ts';
+import { titleLanguage } from '#console/shared/posts/languages.ts';
+import { POST_KINDS } from '#console/shared/posts/post-kinds.ts';
 import { formatUtc } from '#console/ui/text/moment.tsx';
 import type { Correction } from '#contract/correction.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { NotReadReason, Post, PostKind } from '#contract/post.ts';
-import { titleLanguage } from '../languages.ts';
-
-const POST_KINDS: Readonly<Record<PostKind, string>> = {
-  post: 'Post',
-  reply: 'Reply',
-  quote: 'Quote',
-  repost: 'Repost',
-};
+import type { NotReadReason, Post } from '#contract/post.ts';
 
 const REASONS: Readonly<Record<NotReadReason, string>> = {
   language: 'its language is not read',
   repost: 'reposts do not count',
-  limit: 'not among the posts that were drawn to be read',
+  limit: 'not in the random sample that was read',
   budget: 'beyond the token budget',
   refused: 'the model refused',
   unreadable: 'no usable answer',
@@ -35,16 +29,16 @@ export function describePost(post: Pick<Post, 'kind' | 'language' | 'created_at'
   const { kind, language, created_at, seen_at } = post;
   const { likes, replies, reposts, quotes } = post.counts;
   const figures = [
-    [likes, 'likes'],
-    [reposts, 'reposts'],
-    [replies, 'replies'],
-    [quotes, 'quotes'],
+    [likes, 'like', 'likes'],
+    [reposts, 'repost', 'reposts'],
+    [replies, 'reply', 'replies'],
+    [quotes, 'quote', 'quotes'],
   ] as const;
   return [
     ...(isDatedApart(created_at, seen_at) ? [`Date as its author gave it; first seen ${formatUtc(seen_at)}`] : []),
     POST_KINDS[kind],
     ...(language === null ? [] : [titleLanguage(language)]),
-    ...figures.flatMap(([count, name]) => (count === null ? [] : [`${formatCount(count)} ${name}`])),
+    ...figures.flatMap(([count, one, many]) => (count === null ? [] : [formatNumber(count, one, many)])),
   ];
 }
 

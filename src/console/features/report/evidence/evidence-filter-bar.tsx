@@ -1,6 +1,7 @@
 import SearchIcon from 'lucide-react/icons/search';
 import XIcon from 'lucide-react/icons/x';
 import type { FormEvent, ReactNode } from 'react';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import type { useFilters } from '#console/shared/filters/use-filters.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
@@ -11,6 +12,7 @@ import type { Report } from '#contract/report.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
 import { SEARCH_FIELD } from './evidence-keys.ts';
 import {
+  countFolded,
   describePicked,
   KINDS,
   languageOptions,
@@ -36,6 +38,8 @@ export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProp
   const { filters, typed, change, clear } = view;
   const picked = describePicked(filters);
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
+  const fields = useDisclosure();
+  const folded = countFolded(filters);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     view.submit();
@@ -44,6 +48,11 @@ export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProp
     <FilterBar
       onSubmit={submit}
       label="Filter the posts"
+      fold={{
+        label: folded === 0 ? 'Filters' : `Filters (${folded})`,
+        isOpen: fields.isOpen,
+        onToggle: fields.toggle,
+      }}
       search={
         <>
           <TextInput

@@ -1,4 +1,13 @@
 import { type RefObject, useEffect } from 'react';
+import { isForPage, type KeyLine } from '#console/shared/keys/keys.ts';
+
+/** The keys of a report. */
+export const EVIDENCE_KEYS: readonly KeyLine[] = [
+  { label: 'j, k', value: 'Next post, post before' },
+  { label: '/', value: 'Search the posts' },
+  { label: 'r', value: 'The post is right as it is' },
+  { label: 'w', value: 'A label is wrong; of several, the one in focus' },
+];
 
 /** The id of the field that the key `/` moves to. */
 export const SEARCH_FIELD = 'evidence-search';
@@ -7,11 +16,6 @@ export const SEARCH_FIELD = 'evidence-search';
 export const POST = { 'data-post': '' };
 export const RIGHT = { 'data-judge': 'right', 'aria-keyshortcuts': 'r' };
 export const WRONG = { 'data-judge': 'wrong', 'aria-keyshortcuts': 'w' };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null;
-
-const isInDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 /** The index of the shown post that has the focus. */
 const currentOf = (posts: readonly HTMLElement[]) => posts.findIndex((post) => post.contains(document.activeElement));
@@ -56,8 +60,7 @@ export function useEvidenceKeys(root: RefObject<HTMLElement | null>, isOn: boole
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const action = ACTIONS[event.key];
-      const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog();
-      if (action === undefined || isOther || root.current === null) return;
+      if (action === undefined || !isForPage(event) || root.current === null) return;
       event.preventDefault();
       action(root.current);
     };

@@ -1,9 +1,12 @@
+import KeyboardIcon from 'lucide-react/icons/keyboard';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EVIDENCE } from '#console/shared/address/report-path.ts';
 import { formatPosts } from '#console/shared/figures/figures.ts';
 import { useFilters } from '#console/shared/filters/use-filters.ts';
+import { useAreKeysOn, useKeys } from '#console/shared/keys/keys.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
 import { OnPaper } from '#console/ui/layout/on-paper.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { EVIDENCE_FILTERING, type EvidenceFilters } from '../evidence-address.ts';
@@ -12,17 +15,16 @@ import { useScreenName } from '../use-screen-name.ts';
 import { EvidenceFilterBar } from './evidence-filter-bar.tsx';
 import { useEvidenceKeys } from './evidence-keys.ts';
 import { describeFilters } from './filter-options.ts';
+import { PackButton } from './pack-button.tsx';
 import { PostList } from './post-list.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** The posts behind the numbers. */
 export function Evidence() {
   const view = useFilters(EVIDENCE_FILTERING);
   const report = useQuery(startPictures, useScreenName()).data;
-  const shortcuts = useShortcuts();
+  const { list } = useKeys();
   const root = useRef<HTMLElement>(null);
-  useEvidenceKeys(root, shortcuts.areOn);
+  useEvidenceKeys(root, useAreKeysOn());
   useArrival(root);
   const address = new URLSearchParams(view.filters).toString();
   return (
@@ -31,10 +33,25 @@ export function Evidence() {
       id={EVIDENCE}
       title="Evidence"
       description="Every post, with what was found in it. Your corrections update your scores."
-      actions={<ShortcutHelp shortcuts={shortcuts} />}
+      actions={
+        <>
+          <PackButton filters={view.filters} />
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<KeyboardIcon />}
+            aria-haspopup="dialog"
+            onClick={() => list.send({ type: 'disclosure.opened' })}
+          >
+            Keys
+          </Button>
+        </>
+      }
     >
       <EvidenceFilterBar view={view} report={report} count={<PostCount key={address} filters={view.filters} />} />
-      <OnPaper>{describeFilters(view.filters)}. What follows is the page on view; the export has every post.</OnPaper>
+      <OnPaper>
+        {describeFilters(view.filters)}. Only the posts on the screen are printed; the export has every post.
+      </OnPaper>
       <PostList key={address} filters={view.filters} />
     </Section>
   );

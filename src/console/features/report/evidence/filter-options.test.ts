@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFilters } from './filter-options.ts';
+import { countFolded, describeFilters } from './filter-options.ts';
 
 test.each([
   [{}, 'Strongest first'],
@@ -10,4 +10,9 @@ test.each([
   ],
 ])('%j reads as one line', (filters, line) => {
   expect(describeFilters(filters)).toBe(line);
+});
+
+test('the folded filters are counted without the words, the order and what has no field of its own', () => {
+  expect(countFolded({ sort: 'date', search: 'flood', weekday: '2', hour: '9', domain: 'example.org' })).toBe(0);
+  expect(countFolded({ kind: 'propaganda', technique: 'Slogans', to: '2026-01-01', search: 'flood' })).toBe(3);
 });

@@ -1,11 +1,11 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { formatSpan, LONG_WEEKDAYS } from '#console/shared/figures/time-words.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { titleLanguage } from '#console/shared/posts/languages.ts';
 import type { SelectGroup, SelectOption } from '#console/ui/fields/select.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Report } from '#contract/report.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
-import { titleLanguage } from '../languages.ts';
 
 const ANY = { value: '', label: 'Any' };
 
@@ -28,6 +28,7 @@ export const OUTSIDE: readonly SelectOption[] = [
   { value: 'rated', label: 'Links to a rated domain' },
   { value: 'low', label: 'Links to a low-rated domain' },
   { value: 'noted', label: 'Helpful Community Note' },
+  { value: 'checked', label: 'Confirmed fact-check' },
 ];
 
 export const STRENGTHS: readonly SelectOption[] = [
@@ -95,6 +96,12 @@ export function describePicked(filters: EvidenceFilters): string | null {
   const parts = [describeHour(filters), filters.domain].filter((part) => part != null);
   return parts.length === 0 ? null : parts.join(', ');
 }
+
+const FOLDED = ['kind', 'technique', 'state', 'strength', 'outside', 'language', 'from', 'to'] as const;
+
+/** In how many of the fields that a narrow window folds something is chosen. */
+export const countFolded = (filters: EvidenceFilters): number =>
+  FOLDED.filter((name) => filters[name] !== undefined).length;
 
 const NAMES = { search: 'Words', language: 'Language', from: 'From', to: 'To' } as const;
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type SyntheticEvent, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
@@ -7,14 +7,12 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Select } from '#console/ui/fields/select.tsx';
-import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
 import { startPictures } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { splitTechnique, techniqueValue } from './filter-options.ts';
-import { toPassage } from './passage.ts';
 
 type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
 
@@ -25,23 +23,18 @@ const selectIsChosen = (correction: CorrectionSnapshot) => correction.matches({ 
 
 type MarkingPanelProps = {
   correction: ActorRefFrom<typeof correctionMachine>;
-  text: string;
   /** The kinds that the post was read for. */
   kinds: readonly AnalyzerKind[];
 };
 
-/** Adds a missing label: a person selects its words in the text, by pointer or keyboard, and then chooses the technique. */
-export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
+/** Adds a missing label: a person selects its words in the text above, by pointer or keyboard, and then chooses the technique. */
+export function MarkingPanel({ correction, kinds }: MarkingPanelProps) {
   const { data } = useQuery(startPictures, useScreenName());
   const passage = useSelector(correction, selectPassage);
   const failure = useSelector(correction, selectFailure);
   const isAdding = useSelector(correction, selectIsAdding);
   const isChosen = useSelector(correction, selectIsChosen);
   const id = useId();
-  const choose = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>) => {
-    const chosen = toPassage(text, selectionStart, selectionEnd);
-    correction.send(chosen === null ? { type: 'words.dropped' } : { type: 'words.chosen', passage: chosen });
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { kind, technique } = splitTechnique(String(new FormData(event.currentTarget).get('category')));
@@ -50,21 +43,10 @@ export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
   return (
     <form aria-label="Add a label" onSubmit={submit}>
       <Stack gap="3">
-        <Field
-          label="Select the words"
-          help="With the pointer, or with Shift and the arrow keys; with Ctrl and Shift, whole words."
-        >
-          {/* In Chromium the keyboard cannot select text in a read-only field. So this field is editable but undoes all typing. */}
-          <Textarea
-            autoFocus
-            value={text}
-            dir="auto"
-            inputMode="none"
-            aria-readonly
-            onChange={() => {}}
-            onSelect={choose}
-          />
-        </Field>
+        <p>
+          Select the words in the text: with the pointer, or with Shift and the arrow keys; with Ctrl and Shift, whole
+          words.
+        </p>
         <p id={id} aria-live="polite">
           {passage === null ? 'No words are selected.' : <q dir="auto">{passage.quote}</q>}
         </p>

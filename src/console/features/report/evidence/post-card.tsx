@@ -1,16 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import CheckIcon from 'lucide-react/icons/check';
 import HighlighterIcon from 'lucide-react/icons/highlighter';
+import SearchIcon from 'lucide-react/icons/search';
 import Undo2Icon from 'lucide-react/icons/undo-2';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { KIND_TONES } from '#console/shared/levels/kinds.ts';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { describeSigns } from '#console/shared/posts/describe-signs.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { PostArticle, PostNote } from '#console/ui/layout/post-article.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
-import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
 import { formatUtc, Moment, UtcMoment } from '#console/ui/text/moment.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Post, PostLabel } from '#contract/post.ts';
@@ -24,11 +24,12 @@ import { MarkingPanel } from './marking-panel.tsx';
 import { nameWitness } from './name-witness.ts';
 import { PostFindings } from './post-findings.tsx';
 import { PostLabels } from './post-labels.tsx';
+import { PostText } from './post-text.tsx';
+import { SimilarChecks } from './similar-checks.tsx';
 
 type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
 
-const selectIsBusy = (correction: CorrectionSnapshot) =>
-  correction.matches('saving') || correction.matches('withdrawing');
+const selectAsked = ({ context }: CorrectionSnapshot) => context.asked;
 const selectIsMarking = (correction: CorrectionSnapshot) => correction.matches('marking');
 
 type PostCardProps = { post: Post; kind: EvidenceFilters['kind'] };
@@ -37,12 +38,15 @@ type PostCardProps = { post: Post; kind: EvidenceFilters['kind'] };
 export function PostCard({ post, kind }: PostCardProps) {
   const screenName = useScreenName();
   const correction = useActorRef(useMemo(() => provideCorrection(screenName, post.id), [screenName, post.id]));
-  const isBusy = useSelector(correction, selectIsBusy);
+  const asked = useSelector(correction, selectAsked);
+  const isBusy = asked !== null;
+  const given = typeof asked === 'object' ? asked : null;
   const isMarking = useSelector(correction, selectIsMarking);
+  const similar = useDisclosure();
   const { labels, injection_signs: signs, corrections, text, created_at: at, url } = post;
   const hidden = countHidden(text);
   const read = ANALYZER_KINDS.filter((one) => post.answers[one].outcome !== 'not_read');
-  const asked = read.filter((one) => kind === undefined || one === kind);
+  const questions = read.filter((one) => kind === undefined || one === kind);
   const sayWrong = ({ kind: of, category, start, end, quote }: PostLabel) =>
     correction.send({
       type: 'correction.given',
@@ -51,7 +55,7 @@ export function PostCard({ post, kind }: PostCardProps) {
   const sayRight = () =>
     correction.send({
       type: 'correction.given',
-      correction: { judgement: 'right', kind: asked.length > 1 ? 'both' : (asked[0] ?? 'both') },
+      correction: { judgement: 'right', kind: questions.length > 1 ? 'both' : (questions[0] ?? 'both') },
     });
   return (
     <PostArticle
@@ -82,8 +86,16 @@ export function PostCard({ post, kind }: PostCardProps) {
       actions={
         !isMarking && (
           <>
-            {asked.length > 0 && (
-              <Button variant="outline" size="sm" icon={<CheckIcon />} {...RIGHT} loading={isBusy} onClick={sayRight}>
+            {questions.length > 0 && (
+              <Button
+                variant="outline"
+                size="sm"
+                icon={<CheckIcon />}
+                {...RIGHT}
+                loading={given?.judgement === 'right'}
+                disabled={isBusy}
+                onClick={sayRight}
+              >
                 Right as it is
               </Button>
             )}
@@ -96,32 +108,38 @@ export function PostCard({ post, kind }: PostCardProps) {
             >
               Add a label
             </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<SearchIcon />}
+              aria-expanded={similar.isOpen}
+              onClick={similar.toggle}
+            >
+              Look for fact-checks
+            </Button>
           </>
         )
       }
     >
-      <AnnotatedText
-        label="Text of the post"
-        text={text}
-        marks={labels.map(({ kind: of, start, end, is_wrong }) => ({
-          start,
-          end,
-          tone: KIND_TONES[of],
-          isWrong: is_wrong,
-        }))}
-      />
+      <PostText post={post} correction={correction} />
+      {isMarking && <MarkingPanel correction={correction} kinds={read} />}
       {signs.length > 0 && <PostNote>{describeSigns(signs)}</PostNote>}
       {post.letters_disguised && (
         <PostNote>
-          Some letters are of another alphabet or style, or spaced apart. The rules read them as the plain letters that
-          they show.
+          Some letters are from another alphabet or style, or spaced apart. The rules read them as plain letters.
         </PostNote>
       )}
       {labels.length > 0 && (
-        <PostLabels labels={labels} witness={nameWitness(post.outside)} isBusy={isBusy} onWrong={sayWrong} />
+        <PostLabels
+          labels={labels}
+          witness={nameWitness(post.outside)}
+          asked={given}
+          isBusy={isBusy}
+          onWrong={sayWrong}
+        />
       )}
-      <PostFindings findings={post.outside} />
-      {isMarking && <MarkingPanel correction={correction} text={text} kinds={read} />}
+      <PostFindings post={post} />
+      {similar.isOpen && <SimilarChecks post={post} />}
       {corrections.length > 0 && (
         <ul aria-label="Corrections">
           {corrections.map((one) => (
@@ -134,7 +152,8 @@ export function PostCard({ post, kind }: PostCardProps) {
                     size="sm"
                     icon={<Undo2Icon />}
                     aria-label={`Undo: you ${describeCorrection(one)}`}
-                    loading={isBusy}
+                    loading={asked === one.id}
+                    disabled={isBusy}
                     onClick={() => correction.send({ type: 'correction.withdrawn', id: one.id })}
                   >
                     Undo

@@ -1,14 +1,29 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import Undo2Icon from 'lucide-react/icons/undo-2';
+import type { RowCommandSnapshot } from '#console/shared/commands/provide-row-command.ts';
 import { describeRating, nameList } from '#console/shared/outside/describe-ratings.ts';
+import { Button } from '#console/ui/actions/button.tsx';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
-import { PostNote } from '#console/ui/layout/post-article.tsx';
-import { UtcMoment } from '#console/ui/text/moment.tsx';
-import type { PostFindings as Findings, LinkRating, Note } from '#contract/outside.ts';
+import { PostNote, PostNotes } from '#console/ui/layout/post-article.tsx';
+import { Moment, UtcMoment } from '#console/ui/text/moment.tsx';
+import type { ConfirmedCheck } from '#contract/fact-check.ts';
+import type { LinkRating, Note } from '#contract/outside.ts';
+import type { Post } from '#contract/post.ts';
+import { checkJudgements } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
+import { CheckLine } from './check-line.tsx';
 
 /** What outside sources say about a post, each with its name. */
-export function PostFindings({ findings: { ratings, notes } }: { findings: Findings }) {
-  if (ratings.length === 0 && notes.length === 0) return null;
+export function PostFindings({ post }: { post: Pick<Post, 'id' | 'outside'> }) {
+  const { ratings, notes, fact_checks: checks } = post.outside;
+  if (ratings.length === 0 && notes.length === 0 && checks.length === 0) return null;
   return (
-    <ul aria-label="What others found">
+    <PostNotes label="What others found">
+      {checks.map((check) => (
+        <li key={check.confirmation_id}>
+          <Confirmed postId={post.id} check={check} />
+        </li>
+      ))}
       {notes.map((note) => (
         <li key={note.id}>
           <PostNote>
@@ -23,7 +38,7 @@ export function PostFindings({ findings: { ratings, notes } }: { findings: Findi
           </PostNote>
         </li>
       ))}
-    </ul>
+    </PostNotes>
   );
 }
 
@@ -46,3 +61,34 @@ const NoteLine = ({ note: { classification, text, written_at, url } }: { note: N
     <UtcMoment at={written_at} /> · <OutsideLink href={url}>View the note</OutsideLink>
   </span>
 );
+
+const selectIsWorking = (command: RowCommandSnapshot) => command.matches('working');
+
+function Confirmed({ postId, check }: { postId: number; check: ConfirmedCheck }) {
+  const screenName = useScreenName();
+  const undo = useActorRef(checkJudgements.undo);
+  const isUndoing = useSelector(undo, selectIsWorking);
+  return (
+    <PostNote>
+      <CheckLine check={check} />
+      <span>
+        Confirmed by <bdi>{check.is_mine ? 'you' : check.by}</bdi> · <Moment at={check.confirmed_at} />
+        {check.has_changed && ' · its publisher has changed it since'}
+      </span>
+      {check.is_mine && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Undo2Icon />}
+          aria-label={`Undo: you confirmed the fact-check of ${check.publisher}`}
+          loading={isUndoing}
+          onClick={() =>
+            undo.send({ type: 'command.given', subject: { screenName, postId, id: check.confirmation_id } })
+          }
+        >
+          Undo
+        </Button>
+      )}
+    </PostNote>
+  );
+}

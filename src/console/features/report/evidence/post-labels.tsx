@@ -6,6 +6,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
 import type { PostLabel } from '#contract/post.ts';
+import type { Correction } from '#machines/correction.machine.ts';
 import { useModel } from '../use-model.ts';
 import { WRONG } from './evidence-keys.ts';
 
@@ -13,30 +14,31 @@ type PostLabelsProps = {
   labels: readonly PostLabel[];
   /** The outside sources that say something about the post, in words. */
   witness: string;
+  /** The correction that is being saved; null without one. */
+  asked: Correction | null;
+  /** A correction is being saved or withdrawn: another one has to wait. */
   isBusy: boolean;
   onWrong: (label: PostLabel) => void;
 };
 
 /** The labels of a post, numbered like its marks. A person can call each of them wrong. */
-export const PostLabels = ({ labels, witness, isBusy, onWrong }: PostLabelsProps) => (
+export const PostLabels = ({ labels, ...rest }: PostLabelsProps) => (
   <NumberedList
     label="What was found"
     tones={labels.map(({ kind }) => KIND_TONES[kind])}
     items={labels.map((label) => (
-      <PostLabelLine
-        key={`${label.kind} ${label.category} ${label.start}`}
-        label={label}
-        witness={witness}
-        isBusy={isBusy}
-        onWrong={onWrong}
-      />
+      <PostLabelLine key={`${label.kind} ${label.category} ${label.start}`} label={label} {...rest} />
     ))}
   />
 );
 
 type PostLabelLineProps = Omit<PostLabelsProps, 'labels'> & { label: PostLabel };
 
-function PostLabelLine({ label, witness, isBusy, onWrong }: PostLabelLineProps) {
+/** Whether a correction calls this label wrong. */
+const isAbout = (asked: Correction, { kind, category, start }: PostLabel): boolean =>
+  asked.judgement === 'wrong' && asked.kind === kind && asked.category === category && asked.start === start;
+
+function PostLabelLine({ label, witness, asked, isBusy, onWrong }: PostLabelLineProps) {
   const { kind, category, quote, strength, rationale, origin, is_wrong } = label;
   const model = useModel();
   return (
@@ -58,7 +60,8 @@ function PostLabelLine({ label, witness, isBusy, onWrong }: PostLabelLineProps) 
           size="sm"
           {...WRONG}
           aria-label={`Wrong: ${category}`}
-          loading={isBusy}
+          loading={asked !== null && isAbout(asked, label)}
+          disabled={isBusy}
           onClick={() => onWrong(label)}
         >
           Wrong

@@ -9,8 +9,14 @@ import type { Account } from '#contract/item.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import type { Standing } from '../standing.ts';
+import { describeCompleteness, describeElsewhere } from './describe-origin.ts';
 
-function describePosts({ posts, posts_by_kind: { reply, quote, repost } }: Account): string {
+function describePosts(account: Account): string {
+  const completeness = describeCompleteness(account);
+  return completeness === null ? describeKinds(account) : `${describeKinds(account)}; ${completeness}`;
+}
+
+function describeKinds({ posts, posts_by_kind: { reply, quote, repost } }: Account): string {
   const kinds = [
     [repost, 'reposts'],
     [reply, 'replies'],
@@ -30,12 +36,19 @@ function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
   return <TextLink to="/model-card">In its model card</TextLink>;
 }
 
-/** The source of the posts, and when it was last asked. Here people see a refresh that brought nothing new. */
-function Source({ account: { source_label, fetched_at } }: Pick<Standing, 'account'>) {
-  if (fetched_at === null) return source_label;
+/** The source of the posts, when it was last asked, and how many posts came from elsewhere. Here people see a refresh that brought nothing new. */
+function Source({ account }: Pick<Standing, 'account'>) {
+  const { source_label, fetched_at } = account;
+  const elsewhere = describeElsewhere(account);
   return (
     <>
-      {source_label}, fetched <Moment at={fetched_at} />
+      {source_label}
+      {fetched_at !== null && (
+        <>
+          , fetched <Moment at={fetched_at} />
+        </>
+      )}
+      {elsewhere !== null && `; ${elsewhere}`}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { formatCount, formatPosts } from '#console/shared/figures/figures.ts';
 import { describeBand } from '#console/shared/levels/describe-band.ts';
 import { describeInterval, formatStrength } from '#console/shared/levels/strength.ts';
+import { nameLanguage } from '#console/shared/posts/languages.ts';
 import type { CorrectedLevel, LevelReport } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
-import { nameLanguage } from '../languages.ts';
 
 const REASONS: Readonly<Record<Exclude<NotReadReason, 'language'>, string>> = {
   repost: 'reposts, which the setting does not count',

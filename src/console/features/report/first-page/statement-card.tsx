@@ -1,21 +1,25 @@
 import CircleHelpIcon from 'lucide-react/icons/circle-help';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatPosts } from '#console/shared/figures/figures.ts';
 import { describeBand } from '#console/shared/levels/describe-band.ts';
 import { describeFinding, explainNoBand } from '#console/shared/levels/describe-finding.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Columns } from '#console/ui/layout/columns.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import { Modal, ModalBody } from '#console/ui/overlays/modal.tsx';
 import { MarksSign } from '#console/ui/signs/marks-sign.tsx';
 import { Statement } from '#console/ui/text/statement.tsx';
 import type { Progress } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, type LevelReport } from '#contract/level.ts';
 import { evidencePath } from '../evidence-address.ts';
+import { startReviewed } from '../providers.ts';
+import { pickReviewed, ReviewedLine } from '../reviewed-line.tsx';
 import type { Standing } from '../standing.ts';
 import { CopyStatement } from './copy-statement.tsx';
 import { describeDoubts } from './describe-doubts.ts';
@@ -32,17 +36,24 @@ type StatementCardProps = {
 /** What may be said about the account, for both questions, and the reasons to doubt it. */
 export function StatementCard({ standing, progress }: StatementCardProps) {
   const { levels } = standing;
+  const reviewed = useQuery(startReviewed, standing.account.screen_name).data;
   const doubts = new Map(
     ANALYZER_KINDS.flatMap((kind) =>
       describeDoubts(levels[kind], progress ?? null).map((doubt) => [doubt.advice, doubt] as const),
     ),
   );
   return (
-    <Card title="Statement" actions={<CopyStatement standing={standing} />}>
+    <Card anchor="statement" title="Statement" actions={<CopyStatement standing={standing} />}>
       <Stack gap="6">
         <Columns>
           {ANALYZER_KINDS.map((kind) => (
-            <Question key={kind} kind={kind} level={levels[kind]} />
+            <Question
+              key={kind}
+              kind={kind}
+              level={levels[kind]}
+              // Until the answer is there, nothing is said of it.
+              checked={reviewed && <ReviewedLine reviewed={pickReviewed(reviewed, kind)} />}
+            />
           ))}
         </Columns>
         <Remedy levels={levels} />
@@ -56,23 +67,16 @@ export function StatementCard({ standing, progress }: StatementCardProps) {
   );
 }
 
-type QuestionProps = { kind: AnalyzerKind; level: LevelReport };
+type QuestionProps = { kind: AnalyzerKind; level: LevelReport; checked: ReactNode };
 
-function Question({ kind, level }: QuestionProps) {
+function Question({ kind, level, checked }: QuestionProps) {
   const help = useDisclosure();
-  const helpId = useId();
   const { flagged } = level.share;
   return (
     <Statement
       name={KIND_NAMES[kind]}
       actions={
-        <IconButton
-          label={`What the ${kind} score means`}
-          size="sm"
-          aria-expanded={help.isOpen}
-          aria-controls={help.isOpen ? helpId : undefined}
-          onClick={help.toggle}
-        >
+        <IconButton label={`What the ${kind} score means`} size="sm" aria-haspopup="dialog" onClick={help.open}>
           <CircleHelpIcon />
         </IconButton>
       }
@@ -87,15 +91,17 @@ function Question({ kind, level }: QuestionProps) {
       }
     >
       <Step level={level} />
-      {help.isOpen && (
-        <div id={helpId}>
-          <Callout>
+      {checked}
+      <Modal open={help.isOpen} onClose={help.close} title={`What the ${kind} score means`} size="sm">
+        <ModalBody>
+          <Stack>
+            <p>{explain(kind, level.reference)}</p>
             <p>
-              {explain(kind, level.reference)} <TextLink to="/model-card">Model card</TextLink>
+              <TextLink to="/model-card">Model card</TextLink>
             </p>
-          </Callout>
-        </div>
-      )}
+          </Stack>
+        </ModalBody>
+      </Modal>
     </Statement>
   );
 }

@@ -71,7 +71,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     { ...NO_SCORE, band_note: 'few_statements', share: nothingRead, posts_analysed: 0, posts_total: 0, statements: 0 },
     [
       'There are no posts',
-      'Under 10 independent statements were read: too few for a score.',
+      'Fewer than 10 independent statements were read: too few for a score.',
       'Too little to say: Fetch or import more posts.',
     ],
   ],
@@ -83,7 +83,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
       '0% of the posts, 95% interval 0% to 17%',
       'By strength, not more than any of 640 accounts measured with the same analyzer',
       'Strength score 0.0 on a scale from 0 to 100, 95% interval 0.0 to 17.0',
-      'Under 50 independent statements were read: too few to say whether that is few or many.',
+      'Fewer than 50 independent statements were read: too few to say whether that is few or many.',
     ],
   ],
   [
@@ -116,7 +116,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
       '0% of the posts, 95% interval 0% to 6%',
       'By strength, not more than any of 640 accounts measured with the same analyzer',
       'Strength score 30.0 on a scale from 0 to 100, 95% interval 28.0 to 33.0',
-      'Only weak marks were found, and none is strong enough to count a post. So it is not said whether they are few or many.',
+      'Only weak marks were found. None is strong enough to flag a post, so we do not say whether they are few or many.',
     ],
   ],
   [
@@ -146,7 +146,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'None of 3 posts clearly carries propaganda techniques',
       '0% of the posts, 95% interval 0% to 59.5%',
-      'Under 10 independent statements were read: too few for a score.',
+      'Fewer than 10 independent statements were read: too few for a score.',
       'Too little to say: Fetch or import more posts.',
     ],
   ],
@@ -181,7 +181,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       'No propaganda techniques were found in 8 posts read',
       '0% of the posts, 95% interval 0% to 40%',
-      'Under 10 independent statements were read: too few for a score.',
+      'Fewer than 10 independent statements were read: too few for a score.',
       'Partial: The analysis stopped early. The posts that it read were chosen at random. Continue it to read the rest.',
     ],
   ],
@@ -201,7 +201,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
       '74 of 256 posts carry propaganda techniques',
       LOUD_LINES[0] ?? '',
       LOUD_LINES[2] ?? '',
-      'No reference has been measured for this analyzer, so nothing says whether that is few or many.',
+      'No reference was measured with this analyzer, so we cannot say whether that is few or many.',
     ],
   ],
   [
@@ -217,7 +217,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     },
     [
       'None of 337 posts was read',
-      'Under 10 independent statements were read: too few for a score.',
+      'Fewer than 10 independent statements were read: too few for a score.',
       'Too little to say: Fetch or import more posts, or select a setting that counts reposts.',
     ],
   ],
@@ -233,7 +233,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     },
     [
       '1 of 1 post carries propaganda techniques',
-      'Under 10 independent statements were read: too few for a score.',
+      'Fewer than 10 independent statements were read: too few for a score.',
       'Too little to say: Fetch or import more posts.',
     ],
   ],
@@ -260,7 +260,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     { ...loud, band: null, band_note: 'older_method', reference: null },
     [
       '74 of 256 posts carry propaganda techniques',
-      'An older version computed this in a way that is not used any more. A new analysis of the account renews it.',
+      'An older version computed this. Analyse the account again to renew it.',
       'Computed in an older way: Re-analyse to renew these numbers. Stored answers are used again, and no post is paid for twice.',
     ],
   ],

@@ -2,7 +2,7 @@ import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { PostArticle, PostArticles } from '#console/ui/layout/post-article.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
@@ -26,6 +26,7 @@ export function StrongestPosts() {
   const { data, failure, retry } = useQuery(startStrongest, useScreenName());
   return (
     <Section
+      id="strongest"
       title="Strongest posts"
       description="The three posts with the strongest marks. Similar posts appear once."
       actions={<TextLink to={evidencePath({})}>All posts</TextLink>}
@@ -35,7 +36,7 @@ export function StrongestPosts() {
           {failure}
         </LoadFailure>
       ) : data === null ? (
-        <Spinner label="Loading posts" />
+        <Skeleton label="Loading posts" />
       ) : data.length === 0 ? (
         <p>There are no posts with marks.</p>
       ) : (

@@ -14,7 +14,7 @@ import { describeCorrected, describeNotRead, describeStatements } from './descri
 export function WhatWasRead({ standing }: { standing: Standing }) {
   const { levels } = standing;
   return (
-    <Section title="What was read, and what was not">
+    <Section id="read" title="What was read, and what was not">
       <AccountFacts standing={standing} />
       <Facts
         layout="pairs"

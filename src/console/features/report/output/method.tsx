@@ -19,7 +19,7 @@ function describeLimits(kind: AnalyzerKind, { reference }: Pick<LevelReport, 're
 /** How the numbers are made, and what to cite. It is the last part of the page and of the printed report. */
 export function Method({ levels }: Standing) {
   return (
-    <Section title="Method and limits">
+    <Section id="method" title="Method and limits">
       <Prose>
         <p>
           An analyzer reads each post twice, once for propaganda and once for disinformation. It labels the words in
@@ -31,8 +31,8 @@ export function Method({ levels }: Standing) {
           few or many.
         </p>
         <p>
-          The reference are accounts measured with the same analyzer. Whether marks are few, some or many is said only
-          where the interval does not reach the next limit.{' '}
+          The reference is a set of accounts measured with the same analyzer. Whether marks are few, some or many is
+          said only where the interval does not reach the next limit.{' '}
           {ANALYZER_KINDS.map((kind) => describeLimits(kind, levels[kind])).join(' ')}
         </p>
         <p>

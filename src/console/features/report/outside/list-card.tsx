@@ -1,7 +1,7 @@
 import { ShowRest } from '#console/shared/charts/show-rest.tsx';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
-import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
-import { describeRated, describeRating, nameList } from '#console/shared/outside/describe-ratings.ts';
+import { formatCount, formatNumber, formatShare } from '#console/shared/figures/figures.ts';
+import { describeOrigin, describeRated, describeRating, nameList } from '#console/shared/outside/describe-ratings.ts';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -41,7 +41,7 @@ export function ListCard({ findings, links }: { findings: ListFindings; links: n
           <p>{`And ${formatCount(rated_domains - domains.length)} more domains with fewer links.`}</p>
         )}
         <small>
-          {`${formatCount(list.domains)} domains. `}
+          {`${formatNumber(list.domains, 'domain')}; ${describeOrigin(list)}. `}
           {list.low_to !== null && `Low: a score up to ${list.low_to}. `}
           {`Licence: ${list.licence}. ${list.attribution} `}
           {list.url !== null && <OutsideLink href={list.url}>{new URL(list.url).host}</OutsideLink>}

@@ -1,20 +1,21 @@
-import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
-import { nameList } from '#console/shared/outside/describe-ratings.ts';
+import { formatCount, formatPosts, formatShare } from '#console/shared/figures/figures.ts';
+import { describeOrigin, nameList } from '#console/shared/outside/describe-ratings.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
-import { Prose } from '#console/ui/text/prose.tsx';
-import type { Outside } from '#contract/outside.ts';
+import type { DomainList, Outside } from '#contract/outside.ts';
 import { startOutside } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
+import { factsOfChecks } from './facts-of-checks.tsx';
+import { factsOfNotes } from './facts-of-notes.tsx';
+import { OutsideHelp } from './help.tsx';
 import { ListCard } from './list-card.tsx';
-import { NotesFacts } from './notes-facts.tsx';
 
 /** The id of the section. */
-const OUTSIDE = 'outside';
+export const OUTSIDE = 'outside';
 
 /** What named outside sources say about the posts, each by itself, with how much each covers. */
 export function OutsideFindings() {
@@ -30,15 +31,15 @@ export function OutsideFindings() {
           {failure}
         </LoadFailure>
       ) : data === null ? (
-        <Spinner label="Loading what others found" />
+        <Skeleton label="Loading what others found" />
       ) : (
-        <Links outside={data} />
+        <Findings outside={data} />
       )}
     </Section>
   );
 }
 
-function Links({ outside }: { outside: Outside }) {
+function Findings({ outside }: { outside: Outside }) {
   const { posts, links, linking_posts, platform_links, lists } = outside;
   return (
     <>
@@ -47,7 +48,7 @@ function Links({ outside }: { outside: Outside }) {
         facts={[
           {
             label: 'Links',
-            value: `${formatCount(links)} in ${formatCount(linking_posts)} of ${formatCount(posts)} posts`,
+            value: `${formatCount(links)} in ${formatCount(linking_posts)} of ${formatPosts(posts)}`,
           },
           {
             label: 'Not rated',
@@ -56,25 +57,21 @@ function Links({ outside }: { outside: Outside }) {
                 ? 'No links'
                 : `${formatCount(platform_links)} (${formatShare(platform_links / links)}) lead to platforms, aggregators and link shorteners`,
           },
+          ...factsOfNotes(outside),
+          ...factsOfChecks(outside),
         ]}
       />
-      <NotesFacts outside={outside} />
       {links === 0 ? (
         <EmptyState title="No links to websites">
-          {`Lists at hand: ${lists.map(({ list }) => nameList(list)).join(', ') || 'none'}.`}
+          {`Lists at hand: ${lists.map(({ list }) => nameAtHand(list)).join(', ') || 'none'}.`}
         </EmptyState>
       ) : (
         lists.map((findings) => <ListCard key={findings.list.id} findings={findings} links={links} />)
       )}
-      <Prose>
-        <p>
-          A rating is what the named list says about a whole website, in its own words and on its own scale. It does not
-          say whether the linked page, or the post, is true. Lists agree on which websites belong on them, and hardly on
-          how bad each is, so their scores are not added up. Most websites are on no list: that a list says nothing
-          about a link means nothing. Community Notes are written and rated by users of X; most posts have none, also
-          misleading ones. Links are read as they were stored; nothing is fetched.
-        </p>
-      </Prose>
+      <OutsideHelp />
     </>
   );
 }
+
+/** A list with its version, and since when it is here. */
+const nameAtHand = (list: DomainList): string => `${nameList(list)} (${describeOrigin(list)})`;

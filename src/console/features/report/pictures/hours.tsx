@@ -1,4 +1,4 @@
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatCount, formatPosts } from '#console/shared/figures/figures.ts';
 import { formatHour, WEEKDAYS } from '#console/shared/figures/time-words.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { HeatMap } from '#console/ui/pictures/heat-map.tsx';
@@ -40,7 +40,7 @@ export const Hours = ({ hours }: { hours: readonly Hour[] }) => (
         row: cell.weekday - 1,
         column: cell.hour,
         count: cell.posts,
-        label: `${formatHour(cell.weekday, cell.hour)}: ${formatCount(cell.posts)} posts, ${formatCount(cell.flagged)} flagged`,
+        label: `${formatHour(cell.weekday, cell.hour)}: ${formatPosts(cell.posts)}, ${formatCount(cell.flagged)} flagged`,
         link: linkTo(cell),
       }))}
     />

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { Columns } from '#console/ui/layout/columns.tsx';
 import { Reserved } from '#console/ui/layout/reserved.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
@@ -18,14 +18,14 @@ export function Pictures() {
   const { data: newest, failure, retry } = useQuery(startPictures, useScreenName());
   const data = useDeferredValue(newest);
   return (
-    <Section title="What was found" description="Every bar and every point leads to the posts behind it.">
+    <Section id="found" title="What was found" description="Every bar and every point leads to the posts behind it.">
       {failure !== null ? (
         <LoadFailure title="The pictures could not be loaded" onRetry={retry}>
           {failure}
         </LoadFailure>
       ) : data === null ? (
         <Reserved>
-          <Spinner label="Loading pictures" />
+          <Skeleton label="Loading pictures" />
         </Reserved>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { formatCount, formatPosts, formatShare } from '#console/shared/figures/figures.ts';
 import { endOf, formatDate, formatDay, startOf } from '#console/shared/figures/time-words.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -50,7 +50,7 @@ export const Weeks = ({ weeks }: { weeks: readonly Week[] }) => (
           to: endOf(week.to),
           whole: week.posts,
           part: week.flagged,
-          label: `Week from ${formatDay(week.from)}: ${formatCount(week.posts)} posts, ${formatCount(week.flagged)} flagged (${shareOf(week)})`,
+          label: `Week from ${formatDay(week.from)}: ${formatPosts(week.posts)}, ${formatCount(week.flagged)} flagged (${shareOf(week)})`,
           link: linkTo(week),
         }))}
       />

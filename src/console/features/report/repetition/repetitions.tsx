@@ -21,6 +21,7 @@ import { useScreenName } from '../use-screen-name.ts';
 /** The wordings that this account repeats, and the other accounts that use them. */
 export const Repetitions = () => (
   <Section
+    id="repetition"
     title="Repetition"
     description="Texts of at least eight words that are repeated almost word for word, by this account or by other stored accounts: they share 75% or more of their pairs of neighbouring words. This shows copied campaigns."
   >

@@ -1,4 +1,10 @@
-import { formatCount, formatDuration, formatPosts, formatShare } from '#console/shared/figures/figures.ts';
+import {
+  formatCount,
+  formatDuration,
+  formatNumber,
+  formatPosts,
+  formatShare,
+} from '#console/shared/figures/figures.ts';
 import { describeUsage } from '#console/shared/item-list/describe-run.ts';
 import type { Run } from '#contract/run.ts';
 
@@ -15,9 +21,9 @@ export function describeUnused({ posts_refused, posts_unreadable, quotes_refused
 }
 
 function describeQuotes(refused: number, found: number | null): string {
-  if (found === null) return `${formatCount(refused)} labels refused, as their quote is not in the post`;
+  if (found === null) return `${formatNumber(refused, 'label')} refused, as their quote is not in the post`;
   const all = refused + found;
-  return `${formatCount(refused)} of ${formatCount(all)} labels (${formatShare(refused / all)}) refused, as their quote is not in the post`;
+  return `${formatCount(refused)} of ${formatNumber(all, 'label')} (${formatShare(refused / all)}) refused, as their quote is not in the post`;
 }
 
 /** How many posts of a run try to give orders to the model; null if none do. */

@@ -105,6 +105,7 @@ export function RunHistory({ shown }: { shown: number | null }) {
   const screenName = useScreenName();
   return (
     <Section
+      id="analyses"
       title="Analyses"
       description="Newest first. Earlier ones are kept, so that you can compare any two: choose Compare on one, and the other on the next page."
     >

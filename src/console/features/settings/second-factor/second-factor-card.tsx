@@ -23,7 +23,7 @@ export function SecondFactorCard() {
   return (
     <Card
       title="Two-step log-in"
-      description="A log-in then needs a code of an authenticator app beside the password, so a stolen password is not enough."
+      description="Logging in then also needs a code from an authenticator app. A stolen password is not enough."
     >
       {failure !== null && (
         <LoadFailure title="Two-step log-in could not be loaded" onRetry={retry}>
@@ -60,7 +60,7 @@ function Switch({ factor }: { factor: SecondFactor }) {
       <FlowModal
         flow={turnOn}
         title="Turn on two-step log-in"
-        description="Your password and a code of the app turn it on. Until then nothing changes."
+        description="Your password and a code from the app turn it on. Until then nothing changes."
       >
         {(form) => (
           <>
@@ -72,7 +72,7 @@ function Switch({ factor }: { factor: SecondFactor }) {
       <FlowModal
         flow={turnOff}
         title="Turn off two-step log-in"
-        description="Then the password alone logs you in, and the recovery codes end."
+        description="Then the password alone logs you in, and the recovery codes stop working."
       >
         {(form) => <ProofFields form={form} help="Six digits from your authenticator app, or a recovery code." />}
       </FlowModal>

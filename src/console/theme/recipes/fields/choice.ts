@@ -82,3 +82,40 @@ export const tagsInput = defineSlotRecipe({
     input: { flex: '1', minWidth: '8rem', height: '1.75rem', paddingInline: '1.5', outline: 'none' },
   },
 });
+
+/** Choices that are pressed, each with its key. */
+export const keyChoices = defineSlotRecipe({
+  className: 'key-choices',
+  slots: ['root', 'choice', 'label', 'key'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+      columnGap: '2',
+      rowGap: '1',
+    },
+    choice: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      width: 'full',
+      minHeight: 'control.md',
+      paddingInline: '2.5',
+      paddingBlock: '1',
+      border: '1px solid',
+      borderColor: 'line.strong',
+      borderRadius: 'md',
+      background: 'raised',
+      fontSize: 'sm',
+      lineHeight: 'tight',
+      textAlign: 'start',
+      userSelect: 'none',
+      _hover: { background: 'subtle' },
+      _active: { background: 'muted' },
+      '&[aria-pressed=true]': { borderColor: 'accent.fg', background: 'accent.tint' },
+    },
+    label: { minWidth: '0', overflowWrap: 'anywhere' },
+    key: { _coarse: { display: 'none' } },
+  },
+});

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /** One post of a list, with what was found in it. */
 export const post = defineSlotRecipe({
   className: 'post',
-  slots: ['list', 'root', 'head', 'meta', 'body', 'note', 'actions'],
+  slots: ['list', 'root', 'head', 'meta', 'body', 'note', 'notes', 'actions', 'sides', 'side'],
   base: {
     list: { display: 'grid', gap: '3', minWidth: '0', _print: { display: 'block', '& > * + *': { marginTop: '3' } } },
     root: {
@@ -31,6 +31,7 @@ export const post = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
     },
     body: { display: 'grid', gap: '3', minWidth: '0', _print: { gap: '1.5' } },
+    notes: { display: 'grid', gap: '2' },
     note: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -40,13 +41,23 @@ export const post = defineSlotRecipe({
       color: 'fg.muted',
     },
     actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    sides: { display: 'grid', gap: '3', md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    side: {
+      display: 'grid',
+      alignContent: 'start',
+      gap: '2',
+      minWidth: '0',
+      padding: '3',
+      background: 'subtle',
+      borderRadius: 'md',
+    },
   },
 });
 
 /** Fields that narrow down what is beneath them. */
 export const filterBar = defineSlotRecipe({
   className: 'filter-bar',
-  slots: ['root', 'search', 'fields', 'foot'],
+  slots: ['root', 'search', 'fold', 'fields', 'foot'],
   base: {
     root: { display: 'grid', gap: '3', minWidth: '0' },
     search: {
@@ -57,11 +68,13 @@ export const filterBar = defineSlotRecipe({
       alignItems: 'center',
       sm: { gridTemplateColumns: 'minmax(0, 1fr) auto 10rem' },
     },
+    fold: { display: { base: 'block', sm: 'none' }, _print: { display: 'none' } },
     fields: {
       _print: { display: 'none' },
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 45%), 1fr))',
       gap: '3',
+      '&[data-folded]': { smDown: { display: 'none' } },
     },
     foot: {
       display: 'flex',

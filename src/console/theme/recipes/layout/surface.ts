@@ -84,7 +84,55 @@ export const pageHeader = defineSlotRecipe({
 /** Links to the parts of a page, in a line under its heading. */
 export const pageLinks = defineRecipe({
   className: 'page-links',
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', fontSize: 'sm', _print: { display: 'none' } },
+  base: { display: 'flex', fontSize: 'sm', _print: { display: 'none' } },
+  variants: {
+    stays: {
+      false: { flexWrap: 'wrap', columnGap: '4', rowGap: '2' },
+      true: {
+        position: 'sticky',
+        top: '0',
+        zIndex: 'sticky',
+        gap: '1',
+        marginInline: '-0.625rem',
+        background: 'surface',
+        borderBottom: '1px solid',
+        borderColor: 'line',
+        overflowX: 'auto',
+        // Where browsers know it, the link to the part in sight is marked.
+        scrollTargetGroup: 'auto',
+        _narrow: {
+          position: 'fixed',
+          top: 'auto',
+          bottom: '0',
+          insetInline: '0',
+          marginInline: '0',
+          paddingInline: '2',
+          paddingBottom: 'env(safe-area-inset-bottom)',
+          borderBottom: 'none',
+          borderTop: '1px solid',
+          borderColor: 'line',
+        },
+        '& a': {
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: { base: '2.75rem', md: '2.5rem' },
+          paddingInline: '2.5',
+          color: 'fg.muted',
+          whiteSpace: 'nowrap',
+          borderRadius: 'md',
+          _hover: { color: 'fg' },
+          _focusVisible: { outlineOffset: '-2px' },
+          '&:target-current': {
+            borderRadius: '0',
+            color: 'fg',
+            fontWeight: 'medium',
+            boxShadow: 'inset 0 -2px 0 token(colors.accent.fg)',
+          },
+        },
+      },
+    },
+  },
+  defaultVariants: { stays: false },
 });
 
 /** Takes the height of the screen while its content loads, so that what follows stays below the screen. */

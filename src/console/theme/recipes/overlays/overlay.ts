@@ -1,13 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-
-const backdrop = {
-  position: 'fixed',
-  inset: '0',
-  zIndex: 'overlay',
-  background: 'scrim',
-  _open: { animation: 'fadeIn', animationDuration: 'normal' },
-  _closed: { animation: 'fadeOut', animationDuration: 'fast' },
-} as const;
+import { aboveThePage, backdrop, sheet } from './parts.ts';
 
 export const modal = defineSlotRecipe({
   className: 'modal',
@@ -15,15 +7,7 @@ export const modal = defineSlotRecipe({
   base: {
     backdrop,
     positioner: {
-      position: 'fixed',
-      inset: '0',
-      zIndex: 'overlay',
-      display: 'flex',
-      justifyContent: 'center',
-      alignItems: 'flex-start',
-      padding: '4',
-      paddingTop: '12vh',
-      '@media (max-height: 25rem)': { padding: '2' },
+      ...aboveThePage,
       _narrow: { padding: '0', paddingTop: '8', alignItems: 'flex-end' },
     },
     content: {
@@ -32,12 +16,7 @@ export const modal = defineSlotRecipe({
       flexDirection: 'column',
       width: 'full',
       maxHeight: 'calc(100dvh - 16vh)',
-      background: 'surface',
-      border: '1px solid',
-      borderColor: 'line',
-      borderRadius: 'lg',
-      boxShadow: 'modal',
-      outline: 'none',
+      ...sheet,
       _open: { animation: 'riseIn', animationDuration: 'normal', animationTimingFunction: 'out' },
       _closed: { animation: 'fadeOut', animationDuration: 'fast' },
       // A form may wrap body and footer: it must not change how they scroll.
@@ -175,7 +154,7 @@ export const menu = defineSlotRecipe({
 
 export const toast = defineSlotRecipe({
   className: 'toast',
-  slots: ['group', 'root', 'icon', 'text', 'title', 'description', 'close'],
+  slots: ['group', 'root', 'icon', 'text', 'title', 'description', 'action', 'close'],
   base: {
     group: { '&&': { zIndex: 'toast' } },
     root: {
@@ -210,6 +189,7 @@ export const toast = defineSlotRecipe({
     text: { display: 'grid', gap: '0.5', flex: '1', minWidth: '0' },
     title: { fontWeight: 'medium' },
     description: { color: 'fg.muted' },
+    action: { flex: 'none', alignSelf: 'center' },
     close: { marginBlock: '-0.25rem' },
   },
   variants: {

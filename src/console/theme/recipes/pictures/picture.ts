@@ -5,7 +5,8 @@ const link = {
   outline: 'none',
   '&:is(a):hover': { opacity: '0.75' },
   // Each shape has its own stroke, and many have the colour of the focus.
-  '&:is(a):focus-visible > *': { stroke: 'fg!', strokeWidth: '3!' },
+  '&:is(a):focus-visible > :not(text)': { stroke: 'fg!', strokeWidth: '3!' },
+  '&:is(a):focus-visible > text': { textDecoration: 'underline' },
 } as const;
 
 /** Pictures of figures. Two kinds of things differ not only in colour but also in dashes, shape or place. */
@@ -15,6 +16,7 @@ export const picture = defineSlotRecipe({
     'root',
     'place',
     'drawing',
+    'figures',
     'axis',
     'link',
     'whole',
@@ -25,12 +27,30 @@ export const picture = defineSlotRecipe({
     'cell',
     'legend',
     'swatch',
+    'tie',
+    'node',
+    'name',
   ],
   base: {
     root: { display: 'grid', gap: '2', minWidth: '0' },
     // Paper is narrower than the screen that the picture was drawn for: there it is smaller and needs less room.
     place: { _print: { minHeight: '0!' } },
-    drawing: { display: 'block', overflow: 'visible', maxWidth: 'full', _print: { height: 'auto' } },
+    // A finger that moves sideways reads the figures; up and down it scrolls the page.
+    drawing: {
+      display: 'block',
+      overflow: 'visible',
+      maxWidth: 'full',
+      touchAction: 'pan-y',
+      _print: { height: 'auto' },
+    },
+    // One line is kept free, so that nothing below moves.
+    figures: {
+      minHeight: '1.25rem',
+      fontSize: 'xs',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+      _print: { display: 'none' },
+    },
     axis: {
       '& text': { fill: 'fg.muted', fontSize: '0.6875rem', fontFamily: 'sans', fontVariantNumeric: 'tabular-nums' },
       '& line': { stroke: 'line' },
@@ -52,6 +72,17 @@ export const picture = defineSlotRecipe({
       '& li': { display: 'flex', alignItems: 'center', gap: '1.5' },
     },
     swatch: { width: '0.875rem', height: '0.625rem', borderRadius: 'sm', background: 'accent.mark' },
+    tie: { stroke: 'line.control', strokeLinecap: 'round' },
+    node: { fill: 'accent.mark', stroke: 'surface', strokeWidth: '2' },
+    name: {
+      fill: 'fg',
+      fontSize: '0.75rem',
+      fontFamily: 'sans',
+      // The lines behind a name do not cross its letters.
+      stroke: 'surface',
+      strokeWidth: '3',
+      paintOrder: 'stroke',
+    },
   },
   variants: {
     tone: {

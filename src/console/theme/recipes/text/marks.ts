@@ -130,3 +130,45 @@ export const annotatedText = defineSlotRecipe({
     },
   },
 });
+
+/** A text in which people select passages. The numbers of marks are drawn, and are no part of the text. */
+export const selectableText = defineSlotRecipe({
+  className: 'selectable-text',
+  slots: ['root', 'mark'],
+  base: {
+    root: {
+      maxHeight: '60dvh',
+      overflow: 'auto',
+      contain: 'paint',
+      padding: '3',
+      border: '1px solid',
+      borderColor: 'line.control',
+      borderRadius: 'md',
+      fontSize: 'lg',
+      lineHeight: '1.75',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      unicodeBidi: 'isolate',
+      caretColor: 'var(--colors-accent-fg)',
+      cursor: 'text',
+    },
+    mark: {
+      background: 'accent.tint',
+      color: 'inherit',
+      textDecorationLine: 'underline',
+      textDecorationThickness: '2px',
+      textDecorationSkipInk: 'none',
+      textUnderlineOffset: '3px',
+      textDecorationColor: 'var(--colors-accent-mark)',
+      '&[data-numbers]::after': {
+        ...number,
+        content: 'attr(data-numbers)',
+        display: 'inline',
+        marginInlineStart: '0.5',
+        paddingBlock: '0.5',
+        paddingInline: '1.5',
+        verticalAlign: 'super',
+      },
+    },
+  },
+});

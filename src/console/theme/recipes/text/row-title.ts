@@ -12,7 +12,7 @@ const twoLines = {
 
 export const rowTitle = defineSlotRecipe({
   className: 'row-title',
-  slots: ['root', 'title', 'subtitle', 'state'],
+  slots: ['root', 'title', 'subtitle', 'state', 'tags'],
   base: {
     root: {
       display: 'flex',
@@ -62,6 +62,16 @@ export const rowTitle = defineSlotRecipe({
         // As high as its line; otherwise it would cover the scores below.
         '& button': { height: '1.5rem!' },
       },
+    },
+    // In a card they stay on its one line, and the last ones are cut off.
+    tags: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '1',
+      // The ring of a focused tag needs its place.
+      padding: '0.125rem',
+      marginInline: '-0.125rem',
+      [IN_CARDS]: { flexWrap: 'nowrap', overflow: 'hidden' },
     },
   },
 });

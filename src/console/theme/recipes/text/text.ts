@@ -43,3 +43,21 @@ export const formError = defineRecipe({
     '& svg': { width: '1rem', height: '1rem', marginTop: '0.125rem' },
   },
 });
+
+/** The key that does the same as what it stands in. */
+export const keyHint = defineRecipe({
+  className: 'key-hint',
+  base: {
+    flexShrink: '0',
+    paddingInline: '1.5',
+    paddingBlock: '0.5',
+    border: '1px solid',
+    borderColor: 'currentcolor',
+    borderRadius: 'sm',
+    fontSize: 'xs',
+    lineHeight: 'none',
+    fontFamily: 'mono',
+    opacity: '0.8',
+    _coarse: { display: 'none' },
+  },
+});

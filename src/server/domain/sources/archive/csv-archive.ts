@@ -1,10 +1,10 @@
-import { declaredTag } from '#server/domain/sources/bluesky/post-record.ts';
 import type { PostCounts, PostKind } from '#server/domain/sources/source.ts';
 import { timeOfPostId } from '#server/domain/sources/x/post-id-time.ts';
 import { type ArchiveRow, quoted, rejected, rejectedRest } from './archive-row.ts';
 import { buildBlueskyRow, buildRow, countIn } from './build-row.ts';
 import { type CsvLayout, delimiterOf, type Role, recogniseLayout } from './csv-layout.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
+import { declaredTag } from './language-tag.ts';
 import type { PeekedInput } from './text-input.ts';
 import { parseTimestamp } from './timestamp.ts';
 

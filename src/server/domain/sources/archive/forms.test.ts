@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusalsOf, rowsOf } from '#tests/server/fixtures/rows-of.ts';
 
-const read = (file: string) =>
-  rowsOf(readFileSync(new URL(`../../../../../tests/data/archives/${file}`, import.meta.url)));
+const read = (file: string, named: Parameters<typeof rowsOf>[1] = {}) =>
+  rowsOf(readFileSync(new URL(`../../../../../tests/data/archives/${file}`, import.meta.url)), named);
 
 const TEXTS = ['The bridge is open again.', 'Only the dam can save the valley now!'];
 
@@ -23,6 +23,13 @@ test.each([
     posts: rows.map((row) => row.kind === 'post' && [row.account.screen_name.toLowerCase(), row.post.text]),
     refusals: refusalsOf(rows),
   }).toEqual({ posts: TEXTS.map((text) => ['rivergazette', text]), refusals: [] });
+});
+
+test('the archive of an account gives its posts under the name that a person typed', async () => {
+  const rows = await read('account-archive.txt', { screenName: 'RiverGazette' });
+  expect(rows.map((row) => row.kind === 'post' && [row.account.screen_name, row.post.text])).toEqual(
+    TEXTS.map((text) => ['RiverGazette', text]),
+  );
 });
 
 test('a table of 4CAT has kinds, counts and links', async () => {

@@ -27,6 +27,12 @@ export function languageTag(text: string): string | null {
   }
 }
 
+/** A language as a client declares it, marked as a mere hint; null when it is none. */
+export function declaredTag(language: string): string | null {
+  const tag = languageTag(language);
+  return tag === null ? null : `${tag}-x-declared`;
+}
+
 /** English names of all languages of ISO 639-1, from Unicode's CLDR. */
 function tagsByName(): Map<string, string> {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

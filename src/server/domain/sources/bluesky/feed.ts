@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parseTimestamp } from '#server/domain/sources/archive/timestamp.ts';
 import { NO_COUNTS, type SourcePost } from '#server/domain/sources/source.ts';
+import { count, list, maybe, text } from '#server/domain/sources/web/lenient.ts';
 import { isForSignedIn, labelsSchema } from './labels.ts';
-import { count, list, maybe, text } from './lenient.ts';
 import { nameOf } from './names.ts';
 import { declaredLanguage, declaredTime, kindOf, linksOf, postRecordSchema, wordsOf } from './post-record.ts';
 import { hiddenByChoice } from './refusal.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { list } from './lenient.ts';
+import { list } from '#server/domain/sources/web/lenient.ts';
 
 const labelSchema = v.object({ val: v.string(), neg: v.fallback(v.boolean(), false) });
 

@@ -1,10 +1,10 @@
+import { DOMAIN_NAME } from '#server/domain/sources/web/domain-name.ts';
+
 /** The network of Bluesky's ids (DIDs) and handles. */
 export const BLUESKY_NETWORK = 'bluesky';
 
-const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-const TOP_LABEL = '[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 /** A handle is a domain name of at most 253 characters, in any case (https://atproto.com/specs/handle). */
-const HANDLE = `(?:${LABEL}\\.)+${TOP_LABEL}`;
+const HANDLE = DOMAIN_NAME;
 /** What people call a handle of the largest server: `alice` for `alice.bsky.social`. A name of X may have that form. */
 const SHORT = '[A-Za-z0-9][A-Za-z0-9-]{1,13}[A-Za-z0-9]';
 /** The two kinds of DIDs on this network (https://atproto.com/specs/did). */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { AccountUnavailable } from '#server/domain/sources/errors.ts';
-import { list } from './lenient.ts';
-import { RequestRefused } from './refusal.ts';
-import { type Request, unusable } from './requester.ts';
+import { list } from '#server/domain/sources/web/lenient.ts';
+import { RequestRefused } from '#server/domain/sources/web/request-refused.ts';
+import { type Request, unusable } from '#server/domain/sources/web/requester.ts';
 
 const PLC = 'did:plc:';
 const WEB = 'did:web:';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { languageTag } from '#server/domain/sources/archive/language-tag.ts';
+import { declaredTag } from '#server/domain/sources/archive/language-tag.ts';
 import { parseTimestamp } from '#server/domain/sources/archive/timestamp.ts';
 import type { PostKind } from '#server/domain/sources/source.ts';
-import { list, maybe, text } from './lenient.ts';
+import { list, maybe, text } from '#server/domain/sources/web/lenient.ts';
 
 const described = list(v.object({ alt: text }));
 const media = { images: described, items: described, alt: text, external: maybe(v.object({ uri: v.string() })) };
@@ -64,9 +64,3 @@ export const declaredTime = ({ createdAt }: PostRecord): string | null => parseT
  * words. Null when it declares none.
  */
 export const declaredLanguage = ({ langs }: PostRecord): string | null => declaredTag(langs[0] ?? '');
-
-/** A language as a client declares it, marked as a mere hint; null when it is none. */
-export function declaredTag(language: string): string | null {
-  const tag = languageTag(language);
-  return tag === null ? null : `${tag}-x-declared`;
-}

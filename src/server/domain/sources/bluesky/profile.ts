@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FoundAccount } from '#server/domain/sources/source.ts';
+import { count, text } from '#server/domain/sources/web/lenient.ts';
 import { isForSignedIn, labelsSchema } from './labels.ts';
-import { count, text } from './lenient.ts';
 import { isDid, nameOf } from './names.ts';
 import { hiddenByChoice } from './refusal.ts';
 

@@ -1,13 +1,14 @@
 import { AccountUnavailable, CursorRefused } from '#server/domain/sources/errors.ts';
 import type { FoundAccount, Page, PageRequest, SourceReader } from '#server/domain/sources/source.ts';
+import { isClosed, RequestRefused } from '#server/domain/sources/web/request-refused.ts';
+import { type Request, unusable } from '#server/domain/sources/web/requester.ts';
 import { nextPosition, type Position, readPosition, timesOf, type Via } from './cursor.ts';
 import { feedSchema, type Placed, readFeed } from './feed.ts';
 import { handleOf, isDid } from './names.ts';
 import { findOwnServer } from './own-server.ts';
 import { profileSchema, readProfile, resolvedSchema } from './profile.ts';
-import { explainAbsence, isClosed, RequestRefused } from './refusal.ts';
+import { explainAbsence } from './refusal.ts';
 import { descriptionSchema, profileRecordSchema, readRecords, readRepository, recordsSchema } from './repository.ts';
-import { type Request, unusable } from './requester.ts';
 
 /** The most posts that are fetched of one account: its newest. It also ends a list that never ends. */
 export const MOST_POSTS = 20_000;

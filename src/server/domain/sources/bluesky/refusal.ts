@@ -1,21 +1,5 @@
 import { AccountUnavailable, type Unavailability } from '#server/domain/sources/errors.ts';
-
-/**
- * A server of the AT Protocol refused a request. `code` is the protocol's name of the reason, such as `RepoNotFound`;
- * `detail` is what the server says.
- */
-export class RequestRefused extends Error {
-  override name = 'RequestRefused';
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  constructor({ status, code, detail }: { status: number; code: string; detail: string }) {
-    super(`the status ${status}, “${detail || code}”`);
-    this.status = status;
-    this.code = code;
-    this.detail = detail;
-  }
-}
+import type { RequestRefused } from '#server/domain/sources/web/request-refused.ts';
 
 const GONE = 'Bluesky has no such account; it may have been deleted';
 const REASONS: Readonly<Record<string, readonly [string, Unavailability]>> = {
@@ -44,7 +28,3 @@ export const hiddenByChoice = (): AccountUnavailable =>
     'This person shows the account to signed-in readers of Bluesky only, and Plumbline respects that',
     'protected',
   );
-
-/** Whether a server does not answer this request to anybody without an account there. */
-export const isClosed = (error: unknown): error is RequestRefused =>
-  error instanceof RequestRefused && (error.status === 401 || error.status === 403);

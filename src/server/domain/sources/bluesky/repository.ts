@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type FoundAccount, NO_COUNTS } from '#server/domain/sources/source.ts';
+import { list, maybe, text } from '#server/domain/sources/web/lenient.ts';
 import type { Placed } from './feed.ts';
 import { labelsSchema } from './labels.ts';
-import { list, maybe, text } from './lenient.ts';
 import {
   declaredLanguage,
   declaredTime,

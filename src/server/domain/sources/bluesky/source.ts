@@ -2,6 +2,7 @@ import { resolveTxt } from 'node:dns/promises';
 import { type Clock, systemClock } from '#server/domain/sources/clock.ts';
 import { createPauses } from '#server/domain/sources/pauses.ts';
 import type { PostSource, Source, Surroundings } from '#server/domain/sources/source.ts';
+import { createRequester } from '#server/domain/sources/web/requester.ts';
 import type { Config } from '#server/foundations/config.ts';
 import { allowAlso, readHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
@@ -15,7 +16,6 @@ import {
   profileUrlAtBluesky,
 } from './names.ts';
 import { createBlueskyReader, PAGE_SIZE } from './reader.ts';
-import { createRequester } from './requester.ts';
 
 /** A page of 100 posts takes 0.5 MB with everything that is embedded in them. */
 const LIMITS = { timeoutMs: 20_000, maxBytes: 8_000_000 };

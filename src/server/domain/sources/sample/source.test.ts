@@ -133,7 +133,13 @@ test('posts come in batches of 50, the last batch smaller', async () => {
 
 test('a post has its id, text, time and language', async () => {
   const post = { id: '2048737871261405300', created_at: '2026-04-27T12:15:46.874Z', lang: 'fr', text: 'À samedi !' };
-  const content = JSON.stringify({ screen_name: 'one', name: 'One', description: 'One post', posts: [post] });
+  const content = JSON.stringify({
+    screen_name: 'one',
+    name: 'One',
+    description: 'One post',
+    teaches: 'Little',
+    posts: [post],
+  });
   expect(await batchesOf('one', connectSamples(await folderWith('one.json', content)))).toEqual([
     [{ external_id: post.id, text: 'À samedi !', created_at: '2026-04-27T12:15:46.874Z', lang: 'fr', ...PLAIN }],
   ]);

@@ -39,6 +39,7 @@ const fileSchema = v.object({
   screen_name: v.pipe(v.string(), v.regex(NAMES.pattern)),
   name: v.pipe(v.string(), v.nonEmpty()),
   description: v.string(),
+  teaches: v.pipe(v.string(), v.nonEmpty()),
   posts: v.array(
     v.object({
       id: v.pipe(v.string(), v.regex(/^\d{19}$/)),
@@ -49,7 +50,7 @@ const fileSchema = v.object({
   ),
 });
 
-type Sample = { account: FoundAccount; posts: SourcePost[] };
+type Sample = { account: FoundAccount; teaches: string; posts: SourcePost[] };
 
 /**
  * The samples, read at first use. The id of a sample is its name in lower case. The methods throw when the folder
@@ -76,7 +77,7 @@ export function connectSamples(folder: URL = FOLDER): PostSource {
 
   return {
     id: sampleSource.id,
-    listAccounts: async () => [...(await load()).values()].map(({ account }) => account),
+    listAccounts: async () => [...(await load()).values()].map(({ account, teaches }) => ({ ...account, teaches })),
     open: async () => ({
       maxPosts: null,
       findByName: async (screenName, signal) => (await find(screenName, signal))?.account ?? null,
@@ -117,8 +118,9 @@ function readSample(file: string, json: string): Sample {
     const [issue] = result.issues;
     throw new Error(`Sample ${file}: ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
   }
-  const { screen_name, name, description, posts } = result.output;
+  const { screen_name, name, description, teaches, posts } = result.output;
   return {
+    teaches,
     account: { id: screen_name.toLowerCase(), screen_name, name, description, posts: posts.length },
     posts: posts.map(({ id, text, created_at, lang }) => ({
       external_id: id,

@@ -1,0 +1,54 @@
+import { useRowCommand } from '#console/shared/commands/use-row-command.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { Card } from '#console/ui/layout/card.tsx';
+import { CardGrid } from '#console/ui/layout/card-grid.tsx';
+import type { DescribedSource } from '#contract/watching.ts';
+import { sampleAddition, startSources } from './providers.ts';
+
+/** In place of the rows of an empty list: how to add an account, and the accounts that are here to be tried. */
+export function FirstAccounts({ onAdd }: { onAdd: () => void }) {
+  const { data } = useQuery(startSources);
+  const samples = data?.sources.flatMap(({ id, accounts }) =>
+    (accounts ?? []).map((account) => ({ source: id, ...account })),
+  );
+  return (
+    <>
+      <EmptyState title="No accounts yet" actions={<Button onClick={onAdd}>Add Item</Button>}>
+        Add the screen name of an account. Its posts are fetched and analysed, and its scores appear here.
+      </EmptyState>
+      {samples !== undefined && samples.length > 0 && (
+        <CardGrid
+          lead="Or begin with a sample. All samples are invented and free of charge; each teaches something about scores."
+          cards={samples.map((sample) => ({ id: sample.screen_name, card: <SampleCard {...sample} /> }))}
+        />
+      )}
+    </>
+  );
+}
+
+type SampleCardProps = NonNullable<DescribedSource['accounts']>[number] & { source: string };
+
+function SampleCard({ source, screen_name: screenName, name, teaches }: SampleCardProps) {
+  const addition = useRowCommand(sampleAddition);
+  return (
+    <Card
+      title={name}
+      description={`@${screenName}`}
+      actions={
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Add ${name}`}
+          loading={addition.isWorking}
+          onClick={() => addition.give({ screenName, source })}
+        >
+          Add
+        </Button>
+      }
+    >
+      {teaches}
+    </Card>
+  );
+}

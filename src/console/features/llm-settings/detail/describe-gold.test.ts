@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { GoldMeasure } from '#contract/gold.ts';
+import { describeGold } from './describe-gold.ts';
+
+const MEASURED: GoldMeasure = {
+  kind: 'propaganda',
+  fingerprint: 'f',
+  posts: 84,
+  reviews: 2,
+  read: 84,
+  found: 21,
+  flagged: 18,
+  not_blind: 0,
+  precision: { value: 0.71, interval: [0.5, 0.86] },
+  recall: { value: 0.58, interval: [0.44, 0.71] },
+};
+
+test.each<[string, Partial<GoldMeasure>, string]>([
+  [
+    'both figures',
+    {},
+    'It finds 58% (44 to 71) of what people found. Of what it flags, people confirm 71% (50 to 86). Measured on 84 posts of 2 reviews.',
+  ],
+  [
+    'no post',
+    { posts: 0, reviews: 0, read: 0 },
+    'Nothing is known: people here agree on no post for this question yet.',
+  ],
+  [
+    'no post that it has read',
+    { read: 0 },
+    'Nothing is known: of 84 posts of 2 reviews it has read none. This asks about them: npm run evaluate -- --reviews --setting "Ours"',
+  ],
+  [
+    'too few, of one review, some not blind and some not read',
+    { reviews: 1, read: 80, found: 1, flagged: 4, not_blind: 3, precision: null, recall: null },
+    'Too few to say how much it finds: people found something in 1 post. Too few to say how often it is right: it flags 4 posts. Measured on 84 posts of 1 review. 3 posts of them judged after seeing marks. It has read 80 of these posts; this asks about the others: npm run evaluate -- --reviews --setting "Ours"',
+  ],
+])('says what is known with %s', { tags: ['S15.17'] }, (_, given, said) => {
+  expect(describeGold({ ...MEASURED, ...given }, 'Ours')).toBe(said);
+});

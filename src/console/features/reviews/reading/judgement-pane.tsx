@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Field } from '#console/ui/fields/field.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
+import { KeyChoices } from '#console/ui/fields/key-choices.tsx';
+import { Textarea } from '#console/ui/fields/textarea.tsx';
+import { Card } from '#console/ui/layout/card.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import type { ReviewPost, ReviewTurn } from '#contract/review.ts';
+import { draftOf, type JudgementVerdict } from '#machines/review.machine.ts';
+import { nameSought } from '../describe-judgement.ts';
+import type { ReviewSnapshot } from '../providers.ts';
+import { FoundSoFar } from './found-so-far.tsx';
+import { KeyButton } from './key-button.tsx';
+import type { ReviewActor } from './review-actor.ts';
+import { NOTE, techniqueKey } from './review-keys.ts';
+
+const selectDraft = ({ context }: ReviewSnapshot) => draftOf(context);
+const selectWords = ({ context }: ReviewSnapshot) => context.words;
+const selectFailure = ({ context }: ReviewSnapshot) => context.failure;
+
+type JudgementPaneProps = { review: ReviewActor; turn: ReviewTurn; post: ReviewPost };
+
+/** The question about a post: which techniques, none, or that the reader cannot tell. */
+export function JudgementPane({ review, turn, post }: JudgementPaneProps) {
+  const { found, note } = useSelector(review, selectDraft);
+  const words = useSelector(review, selectWords);
+  const failure = useSelector(review, selectFailure);
+  const { kind, model, categories } = turn.review;
+  return (
+    <Card
+      sticky
+      title={`Which ${nameSought(kind, model)} are in this post?`}
+      description="Select words in the text, then press what they are. Without selected words it counts for the whole post."
+      footer={<Verdicts review={review} />}
+    >
+      <Stack gap="4">
+        <p aria-live="polite">
+          {words === null ? 'No words are selected.' : <q dir="auto">{post.text.slice(words.start, words.end)}</q>}
+        </p>
+        <KeyChoices
+          label="What can be found"
+          choices={categories.map((category, place) => ({
+            label: category,
+            keyName: techniqueKey(place),
+            isPressed: found.some((mark) => mark.category === category),
+          }))}
+          onPress={(category) => review.send({ type: 'technique.named', category })}
+        />
+        <FoundSoFar found={found} text={post.text} onRemove={(mark) => review.send({ type: 'mark.removed', mark })} />
+        <Field label="Note" optional>
+          <Textarea
+            {...NOTE}
+            name="note"
+            rows={2}
+            value={note}
+            aria-keyshortcuts="o"
+            onChange={({ target }) => review.send({ type: 'note.typed', note: target.value })}
+          />
+        </Field>
+        {failure !== null && (
+          <Stack gap="2">
+            <FormError>{failure}</FormError>
+            <div>
+              <Button variant="outline" size="sm" onClick={() => review.send({ type: 'review.retried' })}>
+                Load the next post
+              </Button>
+            </div>
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const VERDICTS = [
+  { verdict: 'cannot_tell', label: 'Cannot tell', keyName: 'c', variant: 'outline' },
+  { verdict: 'none', label: 'None', keyName: 'n', variant: 'outline' },
+  { verdict: 'found', label: 'Save and go on', keyName: 'Enter', variant: 'solid' },
+] as const;
+
+/** The verdicts that can be given now. Each saves the judgement. */
+const canGive: Readonly<Record<JudgementVerdict, (review: ReviewSnapshot) => boolean>> = {
+  found: (review) => review.can({ type: 'verdict.given', verdict: 'found' }),
+  none: (review) => review.can({ type: 'verdict.given', verdict: 'none' }),
+  cannot_tell: (review) => review.can({ type: 'verdict.given', verdict: 'cannot_tell' }),
+};
+const selectIsSaving = (review: ReviewSnapshot) => review.matches({ place: 'saving' });
+
+const Verdicts = ({ review }: { review: ReviewActor }) => (
+  <>
+    {VERDICTS.map((offered) => (
+      <Verdict key={offered.verdict} review={review} {...offered} />
+    ))}
+  </>
+);
+
+type VerdictProps = { review: ReviewActor } & (typeof VERDICTS)[number];
+
+function Verdict({ review, verdict, label, keyName, variant }: VerdictProps) {
+  const isPossible = useSelector(review, canGive[verdict]);
+  const isSaving = useSelector(review, selectIsSaving);
+  return (
+    <KeyButton
+      keyName={keyName}
+      variant={variant}
+      disabled={!isPossible}
+      loading={isSaving && verdict === 'found'}
+      onClick={() => review.send({ type: 'verdict.given', verdict })}
+    >
+      {label}
+    </KeyButton>
+  );
+}

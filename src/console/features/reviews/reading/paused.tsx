@@ -1,0 +1,28 @@
+import { reportPath } from '#console/shared/address/report-path.ts';
+import { formatPosts } from '#console/shared/figures/figures.ts';
+import { LinkButton } from '#console/ui/actions/link-button.tsx';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import type { ReviewTurn } from '#contract/review.ts';
+import { KeyButton } from './key-button.tsx';
+import type { ReviewActor } from './review-actor.ts';
+
+type PausedProps = { review: ReviewActor; turn: ReviewTurn; screenName: string };
+
+/** Covers the post while its reader is away. */
+export const Paused = ({ review, turn, screenName }: PausedProps) => (
+  <EmptyState
+    title="Paused"
+    actions={
+      <>
+        <LinkButton variant="outline" to={reportPath(screenName)}>
+          To the report
+        </LinkButton>
+        <KeyButton keyName="p" onClick={() => review.send({ type: 'review.continued' })}>
+          Go on
+        </KeyButton>
+      </>
+    }
+  >
+    {`Your judgements of ${formatPosts(turn.review.mine.judged)} are saved. You can go on at any time, also tomorrow.`}
+  </EmptyState>
+);

@@ -1,0 +1,2 @@
+/** A review of an account. */
+export type ReviewPlace = { readonly screenName: string; readonly reviewId: number };

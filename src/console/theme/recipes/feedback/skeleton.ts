@@ -1,0 +1,18 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** Grey blocks where something is loading. Without motion they only stand there. */
+export const skeleton = defineSlotRecipe({
+  className: 'skeleton',
+  slots: ['root', 'block'],
+  base: {
+    root: { display: 'grid', gap: '3', width: 'full', _print: { display: 'none' } },
+    block: {
+      display: 'block',
+      height: '7rem',
+      borderRadius: 'lg',
+      background: 'muted',
+      animation: 'pulse 2s ease-in-out infinite',
+      _motionReduce: { animation: 'none' },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '#console/ui/text/visually-hidden.tsx';
+import { skeleton } from '#styled/recipes/skeleton.js';
+
+type SkeletonProps = {
+  /** What is loading, for screen readers. */
+  label: string;
+  /** How many blocks stand for what comes. */
+  blocks?: number;
+};
+
+/** Blocks in the place and about the size of what is loading. */
+export const Skeleton = ({ label, blocks = 3 }: SkeletonProps) => (
+  <div role="status" className={skeleton().root}>
+    {Array.from({ length: blocks }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are all alike and stay in place.
+      <span key={place} className={skeleton().block} aria-hidden="true" />
+    ))}
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </div>
+);

@@ -1,0 +1,272 @@
+import * as v from 'valibot';
+import { closedObject } from './closed-object.ts';
+import { accountNameSchema, sourceSchema } from './item.ts';
+import { analyzerKindSchema } from './level.ts';
+import { measureSchema } from './measure.ts';
+import { pageSchema } from './page.ts';
+import { postKindSchema } from './post.ts';
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const text = v.pipe(v.string(), v.nonEmpty());
+
+/** How many posts a review draws: too few say nothing, more than an account's readers would read is no sample. */
+export const REVIEW_SIZE = { least: 20, usual: 100, most: 1000 } as const;
+/** The share of a review that is drawn from posts without a mark. */
+export const UNMARKED_SHARE = { least: 0.1, usual: 0.5, most: 0.9 } as const;
+const SEED_MAX = 100;
+const NOTE_MAX = 2000;
+/** More techniques in one post than any reader would name. */
+const FOUND_MAX = 50;
+
+/**
+ * Body of POST /twitter/user/{screen_name}/reviews: a random sample of the posts that the shown run read for a question.
+ * `size` posts are drawn, fewer when fewer were read: the share `unmarked` from the posts without a mark, the others evenly
+ * from those with weak, with middle and with strong marks. `doubled` of them are to be read by two people. In a `blind`
+ * review a reader sees what the analyzer said only after their own judgement. The same `seed` draws the same posts of the
+ * same analysis; without one, a new one is drawn.
+ */
+export const reviewCreationSchema = closedObject({
+  kind: analyzerKindSchema,
+  size: v.optional(
+    v.pipe(
+      v.number('Must be a number'),
+      v.integer('Must be a whole number'),
+      v.minValue(REVIEW_SIZE.least, `Must be at least ${REVIEW_SIZE.least}`),
+      v.maxValue(REVIEW_SIZE.most, `Must be at most ${REVIEW_SIZE.most}`),
+    ),
+    REVIEW_SIZE.usual,
+  ),
+  unmarked: v.optional(
+    v.pipe(
+      v.number('Must be a number'),
+      v.minValue(UNMARKED_SHARE.least, `Must be at least ${UNMARKED_SHARE.least}`),
+      v.maxValue(UNMARKED_SHARE.most, `Must be at most ${UNMARKED_SHARE.most}`),
+    ),
+    UNMARKED_SHARE.usual,
+  ),
+  seed: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('Must not be empty'),
+      v.maxLength(SEED_MAX, `Must be at most ${SEED_MAX} characters`),
+    ),
+  ),
+  doubled: v.optional(
+    v.pipe(v.number('Must be a number'), v.integer('Must be a whole number'), v.minValue(0, 'Must be at least 0')),
+    0,
+  ),
+  is_blind: v.optional(v.boolean(), true),
+});
+export type ReviewCreation = v.InferOutput<typeof reviewCreationSchema>;
+
+/** `found`: the reader names techniques; `none`: there is none; `cannot_tell` counts as neither. */
+export const verdictSchema = v.picklist(['found', 'none', 'cannot_tell']);
+export type Verdict = v.InferOutput<typeof verdictSchema>;
+
+/** A technique that a reader found, and its words; without words, `start` and `end` are null. UTF-16 units. */
+const foundSchema = v.object({ category: text, start: v.nullable(whole), end: v.nullable(whole) });
+export type Found = v.InferOutput<typeof foundSchema>;
+
+/** Body of POST …/reviews/{review_id}/judgements. `found` has entries exactly when the verdict is `found`. */
+export const judgementCreationSchema = closedObject({
+  post_id: v.pipe(whole, v.maxValue(Number.MAX_SAFE_INTEGER)),
+  verdict: verdictSchema,
+  found: v.optional(v.pipe(v.array(foundSchema), v.maxLength(FOUND_MAX, `At most ${FOUND_MAX}`)), []),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX, `Must be at most ${NOTE_MAX} characters`)), ''),
+});
+export type JudgementCreation = v.InferOutput<typeof judgementCreationSchema>;
+
+export const judgementSchema = v.object({
+  id: whole,
+  /** Username of the reader; null when the person was deleted. */
+  by: v.nullable(v.string()),
+  is_mine: v.boolean(),
+  verdict: verdictSchema,
+  found: v.array(foundSchema),
+  note: v.string(),
+  /** Whether the reader had not seen what the analyzer said of the post. */
+  is_blind: v.boolean(),
+  at: instant,
+});
+export type ReviewJudgement = v.InferOutput<typeof judgementSchema>;
+
+/** What the analyzer said of a post when the review was drawn. */
+export const machineAnswerSchema = v.object({
+  strength: share,
+  is_flagged: v.boolean(),
+  labels: v.array(v.object({ category: v.string(), start: whole, end: whole, strength: share })),
+});
+export type MachineAnswer = v.InferOutput<typeof machineAnswerSchema>;
+
+/** A drawn post, without what the analyzer said of it. */
+export const reviewPostSchema = v.object({
+  id: whole,
+  text: v.string(),
+  created_at: v.nullable(instant),
+  kind: postKindSchema,
+  language: v.nullable(v.string()),
+  source: sourceSchema,
+  url: v.nullable(v.string()),
+});
+export type ReviewPost = v.InferOutput<typeof reviewPostSchema>;
+
+/** A stratum of the design. The first holds the posts without a mark, the next ones those above `from`, or from it on, and below `to`; the last one those up to 1. */
+const stratumSchema = v.object({
+  from: share,
+  to: share,
+  /** The posts that the run read, and how many of them were drawn. Each drawn post stands for `weight` posts. */
+  posts: whole,
+  drawn: whole,
+  weight: v.nullable(v.number()),
+});
+
+const alphaSchema = v.object({
+  value: v.number(),
+  /** Null when nobody disagreed. */
+  interval: v.nullable(v.tuple([v.number(), v.number()])),
+});
+
+/** How much of the words that either one marks for a technique both mark, over posts in which both found it. */
+const overlapSchema = v.nullable(v.object({ pairs: whole, ...measureSchema.entries }));
+
+/** What the judgements say. A post that two people judge differently counts as the mean of both until it is settled. */
+export const findingSchema = v.object({
+  /** Posts with a judgement other than `cannot_tell`, posts that nobody could tell, and judgements made after seeing the analyzer’s. */
+  judged: whole,
+  cannot_tell: whole,
+  not_blind: whole,
+  /** Drawn posts in which people found something. */
+  found: whole,
+  /** The share of flagged posts that people confirm, and the share of what they find that is flagged. */
+  precision: v.nullable(measureSchema),
+  recall: v.nullable(measureSchema),
+  /** The share of all read posts by people, and by the analyzer. */
+  share: v.nullable(measureSchema),
+  machine_share: v.nullable(share),
+  /** The words of people’s techniques and of the analyzer’s. */
+  overlap: overlapSchema,
+  /** Techniques that the analyzer or people found among the judged posts. Measures are null where there are too few. */
+  techniques: v.array(
+    v.object({
+      category: v.string(),
+      /** Judged posts where the analyzer found it, and where people did. */
+      marked: whole,
+      found: whole,
+      precision: v.nullable(measureSchema),
+      recall: v.nullable(measureSchema),
+      alpha: v.nullable(alphaSchema),
+    }),
+  ),
+  agreement: v.object({
+    /** Posts that two people could tell. */
+    posts: whole,
+    agreed: whole,
+    alpha: v.nullable(alphaSchema),
+    overlap: overlapSchema,
+  }),
+});
+export type ReviewFinding = v.InferOutput<typeof findingSchema>;
+
+/** The analyzer that a review measures. */
+const analyzerEntries = {
+  fingerprint: v.string(),
+  model: v.string(),
+  rules: v.nullable(whole),
+  setting: v.nullable(v.object({ name: v.string(), version: whole })),
+};
+
+const progressSchema = v.object({
+  id: whole,
+  kind: analyzerKindSchema,
+  /** Username; null when the person was deleted. */
+  created_by: v.nullable(v.string()),
+  /** Whether the caller may remove it. */
+  may_remove: v.boolean(),
+  created_at: instant,
+  run_id: whole,
+  ...analyzerEntries,
+  is_blind: v.boolean(),
+  seed: v.string(),
+  categories: v.array(v.string()),
+  strata: v.array(stratumSchema),
+  /** Drawn posts, those that two people are to read, and how many of both are done. */
+  drawn: whole,
+  doubled: whole,
+  judged: whole,
+  doubled_judged: whole,
+  /** What the caller has judged, and what is left for them. */
+  mine: v.object({ judged: whole, left: whole }),
+  readers: v.array(v.object({ name: v.nullable(v.string()), judged: whole })),
+  /** Posts that people judge differently, and those of them that are not settled. */
+  disagreements: whole,
+  unsettled: whole,
+});
+export type ReviewProgress = v.InferOutput<typeof progressSchema>;
+
+export const reviewSchema = v.object({
+  ...progressSchema.entries,
+  /** Null as long as nobody has judged a post. */
+  finding: v.nullable(findingSchema),
+});
+export type Review = v.InferOutput<typeof reviewSchema>;
+
+/** Reviews without what they say, which takes long to compute for many. */
+export const reviewPageSchema = pageSchema(progressSchema);
+
+/**
+ * What people found out about one analyzer on this account, for one question: by the newest review with a judgement. The
+ * measures are those of its finding.
+ */
+export const reviewedSchema = v.object({
+  review_id: whole,
+  kind: analyzerKindSchema,
+  /** Whether this analyzer read what the account shows. */
+  is_shown: v.boolean(),
+  ...analyzerEntries,
+  drawn: whole,
+  judged: whole,
+  readers: whole,
+  found: whole,
+  precision: v.nullable(measureSchema),
+  recall: v.nullable(measureSchema),
+  share: v.nullable(measureSchema),
+  machine_share: v.nullable(share),
+  at: instant,
+});
+export type Reviewed = v.InferOutput<typeof reviewedSchema>;
+
+/** Answer of GET /twitter/user/{screen_name}/reviewed: one entry for each question and analyzer, the newest first. */
+export const reviewedListSchema = v.object({ data: v.array(reviewedSchema) });
+
+/** The next post for the caller; `post` is null when nothing is left. */
+export const reviewTurnSchema = v.object({
+  review: progressSchema,
+  post: v.nullable(reviewPostSchema),
+  /** What the analyzer said; null in a blind review before the caller has judged the post. */
+  machine: v.nullable(machineAnswerSchema),
+  /** The caller’s newest judgement, which they can take back; null when there is none. */
+  last: v.nullable(v.object({ judgement: judgementSchema, post: reviewPostSchema })),
+});
+export type ReviewTurn = v.InferOutput<typeof reviewTurnSchema>;
+
+/** A post that people judge differently, with all that they say. */
+export const disagreementSchema = v.object({
+  post: reviewPostSchema,
+  judgements: v.array(judgementSchema),
+  /** The judgement that counts, and who said so. A reader can only give way to the other. */
+  settled: v.nullable(v.object({ judgement_id: whole, by: v.nullable(v.string()), at: instant })),
+  /** The judgements that the caller may let count. */
+  may_choose: v.array(whole),
+});
+export type Disagreement = v.InferOutput<typeof disagreementSchema>;
+export const disagreementPageSchema = pageSchema(disagreementSchema);
+
+/** Body of POST …/reviews/{review_id}/settlements. */
+export const settlementCreationSchema = closedObject({ judgement_id: whole });
+
+const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number));
+export const reviewPathSchema = v.object({ screen_name: accountNameSchema, review_id: id });
+export const judgementPathSchema = v.object({ ...reviewPathSchema.entries, judgement_id: id });

@@ -1,0 +1,66 @@
+/** How often the clocks are moved. */
+export const ROUNDS = 20;
+const DAY = 86_400;
+const LONGEST = 14 * DAY;
+/** Two clocks that stay nearer than this are not moved against each other. */
+const MOVED_FROM = 3_600;
+const SEED = 20_261_125;
+/** A pair is beyond chance if chance gives so many objects in fewer cases than this. */
+const RARE = 0.01;
+
+/** When each of two accounts used an object, in seconds, in order. */
+export type SharedUses = { a: readonly number[]; b: readonly number[] };
+
+/** By how many seconds an account's clock is moved in a round: from one day to fourteen, always the same for a number. */
+export function shiftOf(account: number, round: number): number {
+  const random = mix(mix(SEED ^ Math.imul(account, 0x9e_37_79_b9)) + round) / 2 ** 32;
+  return DAY + Math.floor(random * (LONGEST - DAY));
+}
+
+/**
+ * How many of the objects that two accounts share they use within `seconds` in each round with moved clocks, which keep what each
+ * posts and how often. Rounds that move both clocks alike are left out.
+ */
+export function movedObjects(ids: { a: number; b: number }, shared: readonly SharedUses[], seconds: number): number[] {
+  return Array.from({ length: ROUNDS }, (_, round) => shiftOf(ids.a, round) - shiftOf(ids.b, round))
+    .filter((moved) => Math.abs(moved) >= MOVED_FROM)
+    .map((moved) => shared.filter(({ a, b }) => meet(a, b, moved, seconds)).length);
+}
+
+/** How many objects are expected by chance: the mean over the rounds. */
+export const expectedObjects = (rounds: readonly number[]): number =>
+  rounds.reduce((sum, count) => sum + count, 0) / rounds.length;
+
+/** Whether any time of `a`, moved, is within `seconds` of one of `b`; both are in order. */
+function meet(a: readonly number[], b: readonly number[], moved: number, seconds: number): boolean {
+  let place = 0;
+  for (const time of a) {
+    while (place < b.length && (b[place] ?? 0) < time + moved - seconds) place += 1;
+    if (place === b.length) return false;
+    if ((b[place] ?? 0) <= time + moved + seconds) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether so many objects are more than chance gives: no round has as many, because the objects of two tickers meet together, and
+ * the upper tail of Poisson's distribution is below 1 %. One object in all rounds together is added to the expected number: that none was seen in twenty rounds
+ * does not mean that there is none.
+ */
+export function isBeyondChance(objects: number, rounds: readonly number[]): boolean {
+  if (rounds.some((count) => count >= objects)) return false;
+  const rate = expectedObjects(rounds) + 1 / ROUNDS;
+  let [term, below] = [Math.exp(-rate), 0];
+  for (let count = 0; count < objects; count += 1) {
+    below += term;
+    term *= rate / (count + 1);
+  }
+  return 1 - below < RARE;
+}
+
+/** The finalizer of MurmurHash3 (Appleby). */
+function mix(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 16), 0x85_eb_ca_6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { wordingOf } from '#server/domain/readings/wording.ts';
+import { ALIKE_FROM, likenessOf } from '#server/domain/statistics/likeness.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { objectOf, type UsedObject } from './objects.ts';
+
+/** How many bands of a signature are looked up. Three of the index's six find 95 % of the posts whose sequences agree to 0.9. */
+const BANDS = 3;
+
+type Post = { id: number; account_id: number; text: string; at: string; kind: string };
+type Use = UsedObject & { post_id: number; account_id: number; at: string };
+
+/**
+ * What posts say nearly alike: each joins the first post with a common band that is at least {@link ALIKE_FROM} alike. Gives the
+ * uses of these posts and of the first ones. Posts of fewer than eight words, and reposts, have none.
+ */
+export async function findNearTexts(connection: Connection, posts: readonly Post[]): Promise<Use[]> {
+  const banded = posts
+    .filter(({ kind }) => kind !== 'repost')
+    .flatMap((post) => {
+      const bands = wordingOf(post.text)?.bands.slice(0, BANDS);
+      return bands === undefined ? [] : [{ post, bands }];
+    });
+  const known = await findKnown(connection, [...new Set(banded.flatMap(({ bands }) => bands))]);
+  const first = await readPosts(connection, [...new Set(known.values())]);
+  const fresh = new Map<number, Post>();
+  const uses = new Map<number, Use>();
+  for (const { post, bands } of banded) {
+    const candidates = new Set(bands.flatMap((band) => known.get(band) ?? []));
+    const found = [...candidates]
+      .flatMap((id) => first.get(id) ?? [])
+      .find(({ text }) => likenessOf(text, post.text) >= ALIKE_FROM);
+    const lead = found ?? post;
+    if (found !== undefined) for (const one of [found, post]) uses.set(one.id, nearUse(one, lead));
+    first.set(post.id, post);
+    for (const band of bands) {
+      // A first post that is gone leaves its band to the next.
+      const holder = known.get(band);
+      if (holder !== undefined && first.has(holder)) continue;
+      known.set(band, lead.id);
+      fresh.set(band, lead);
+    }
+  }
+  await store(connection, fresh);
+  return [...uses.values()];
+}
+
+const nearUse = (post: Post, lead: Post): Use => ({
+  ...objectOf('near', String(lead.id)),
+  post_id: post.id,
+  account_id: post.account_id,
+  at: post.at,
+});
+
+async function findKnown(connection: Connection, bands: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await connection.execute<{ band: number; post_id: number }>(sql`
+    select band::float8 as band, post_id::float8 as post_id
+    from unnest(${sql.param(bands)}::bigint[]) as wanted (band) join campaign_bands using (band)`);
+  return new Map(rows.map(({ band, post_id }) => [band, post_id]));
+}
+
+async function readPosts(connection: Connection, ids: readonly number[]): Promise<Map<number, Post>> {
+  const { rows } = await connection.execute<Post>(sql`
+    select id::float8 as id, account_id, text, kind, created_at::text as at from posts
+    where id = any(${sql.param(ids)}::bigint[])`);
+  return new Map(rows.map((post) => [post.id, post]));
+}
+
+/** An account that was removed meanwhile has none; the lock makes a removal wait. */
+async function store(connection: Connection, fresh: ReadonlyMap<number, Post>): Promise<void> {
+  const leads = [...fresh.values()];
+  await connection.execute(sql`
+    with account as (
+      select id from accounts where id = any(${sql.param([...new Set(leads.map(({ account_id }) => account_id))])}::integer[])
+      order by id for key share
+    )
+    insert into campaign_bands (band, post_id, account_id)
+    select lead.* from unnest(${sql.param([...fresh.keys()])}::bigint[], ${sql.param(leads.map(({ id }) => id))}::bigint[],
+      ${sql.param(leads.map(({ account_id }) => account_id))}::integer[]) as lead (band, post_id, account_id)
+    join account on account.id = lead.account_id
+    on conflict (band) do update set post_id = excluded.post_id, account_id = excluded.account_id`);
+}

@@ -1,0 +1,76 @@
+import { and, sql } from 'drizzle-orm';
+import type { CampaignMethod, GroupAnswer, GroupDetail } from '#contract/campaign.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { type AccountRow, hasName, isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { findGroups, type Group, strengths } from './find-groups.ts';
+import { summarise } from './list-groups.ts';
+import { nameAccounts, namePair } from './name-accounts.ts';
+import { readMethod, readPairs, spanOf } from './read-pairs.ts';
+import { likenessesOf, meetingsOf, readSaid } from './read-said.ts';
+
+/** How many of a group's pairs are shown, and how many objects. */
+const LINKS = 500;
+const SAID = 20;
+/** Longer times are shown by month. */
+const LONGEST_BY_DAY_MS = 92 * 86_400_000;
+
+/** The group of an account, of accounts that the person sees. */
+export async function readGroup(connection: Connection, viewer: Viewer, { id }: AccountRow): Promise<GroupAnswer> {
+  const method = await readMethod(connection, viewer);
+  const group = await findGroup(connection, viewer, method, id);
+  return { group: group === undefined ? null : await describe(connection, group), method };
+}
+
+/**
+ * The numbers of the accounts in the group of an account, with its own. None if the person does not see that account, or if it acted together
+ * with no other.
+ */
+export async function findMembers(connection: Connection, viewer: Viewer, screenName: string): Promise<number[]> {
+  const [account] = await connection
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(hasName(screenName), isVisibleTo(connection, viewer)));
+  if (account === undefined) return [];
+  const method = await readMethod(connection, viewer);
+  return (await findGroup(connection, viewer, method, account.id))?.members ?? [];
+}
+
+async function findGroup(connection: Connection, viewer: Viewer, method: CampaignMethod, id: number) {
+  return findGroups(await readPairs(connection, viewer, method)).find(({ members }) => members.includes(id));
+}
+
+async function describe(connection: Connection, group: Group): Promise<GroupDetail> {
+  const names = await nameAccounts(connection, group.members);
+  const strength = strengths(group.pairs);
+  const said = await readSaid(connection, group.pairs);
+  return {
+    ...summarise(group, names),
+    members: group.members.flatMap((account) => {
+      const own = group.pairs.filter(({ a, b }) => a === account || b === account);
+      const named = names.get(account);
+      return named === undefined
+        ? []
+        : [{ ...named, strength: strength.get(account) ?? 0, companions: own.length, ...spanOf(own) }];
+    }),
+    links: group.pairs.slice(0, LINKS).flatMap((pair) => namePair(names, pair)),
+    timeline: await readTimeline(connection, group),
+    said: said.slice(0, SAID).map(({ traces, accounts, meetings, text, first_at, last_at }) => ({
+      traces,
+      accounts,
+      meetings,
+      text,
+      first_at,
+      last_at,
+    })),
+    looks_like: likenessesOf(said),
+  };
+}
+
+async function readTimeline(connection: Connection, group: Group): Promise<GroupDetail['timeline']> {
+  const unit = Date.parse(group.last_at) - Date.parse(group.first_at) > LONGEST_BY_DAY_MS ? 'month' : 'day';
+  const { rows } = await connection.execute<{ from: string; meetings: number }>(sql`
+    select to_char(date_trunc(${unit}::text, least(at_a, at_b) at time zone 'UTC'), 'YYYY-MM-DD') as "from", count(*)::integer as meetings
+    from ${meetingsOf(group.pairs)} as met group by 1 order by 1`);
+  return { unit, steps: rows };
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { Logger } from '#server/foundations/log.ts';
+import { refreshPairs } from './refresh-pairs.ts';
+import { tracePosts } from './trace-posts.ts';
+
+const INTERVAL_MS = 1_000;
+
+type Tracing = { database: Database; log: Pick<Logger, 'error'> };
+
+/** Compares new posts with all others every second, until `stop`, which waits for the transaction that runs. After a failure it tries again. */
+export function startTracing(tracing: Tracing): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const running = keepTraced(tracing, stopping.signal);
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+async function keepTraced({ database, log }: Tracing, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await traceAll(database, signal);
+    } catch (error) {
+      if (!signal.aborted) log.error({ error }, 'new posts were not compared with others');
+    }
+    await wait(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Compares all new posts, then computes what that changes, until nothing is left or the signal is aborted. */
+export async function traceAll(database: Database, signal?: AbortSignal): Promise<void> {
+  if (!(await isAnyLeft(database))) return;
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped() && (await tracePosts(database)));
+  while (!isStopped() && (await refreshPairs(database)));
+}
+
+/** A look without locks: usually nothing is left. */
+async function isAnyLeft(database: Database): Promise<boolean> {
+  const { rows } = await database.execute<{ is_any: boolean }>(sql`
+    select exists (select from untraced_posts) or exists (select from campaign_pairs where is_stale) as is_any`);
+  return rows[0]?.is_any === true;
+}

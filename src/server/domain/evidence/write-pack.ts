@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ExportedPost } from '#contract/export.ts';
+import type { PostFilters } from '#contract/post.ts';
+import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
+import type { AccountRow } from '#server/domain/accounts/visibility.ts';
+import type { Person } from '#server/domain/people/users.ts';
+import { readShownRun } from '#server/domain/readings/shown-run.ts';
+import { readSaidOf } from '#server/domain/reviews/read-said.ts';
+import type { Reading } from '#server/domain/runs/reading.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
+import { packZip } from '#server/foundations/zip.ts';
+import { type AccountExport, exportAccount } from './export-account.ts';
+import { passes } from './filter-posts.ts';
+import { writePackPage } from './pack-page.ts';
+import { fingerprintsOfRun } from './read-posts.ts';
+import { WRITERS } from './write-export.ts';
+
+/** More posts than a person shows as evidence. */
+export const PACK_MOST = 500;
+
+type Order = { viewer: Person; account: AccountRow; filters: PostFilters; current: Reading | null };
+
+/**
+ * The posts that the filters let through, as a ZIP archive that can be shown later to be unchanged: as JSON and CSV like an
+ * export, what reviewers said of them, a page that opens offline, and the SHA-256 of each file. Refuses more than
+ * {@link PACK_MOST} posts, and none.
+ */
+export async function writePack(
+  database: Database,
+  { viewer, account, filters, current }: Order,
+  at: Date,
+): Promise<Uint8Array> {
+  const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
+  await resolveLinks(database, account);
+  const ids = await findChosen(database, passes({ accountId: account.id, fingerprints }, viewer, filters));
+  if (ids.length === 0) throw new Refusal('conflict', 'No post passes these filters');
+  if (ids.length > PACK_MOST) {
+    throw new Refusal('conflict', `An evidence pack holds at most ${PACK_MOST} posts; narrow the filters`);
+  }
+  const { head, posts: read } = await exportAccount(database, viewer, account, current, ids);
+  const posts: ExportedPost[] = [];
+  for await (const some of read) posts.push(...some);
+  const judgements = await readSaidOf(database, viewer, account, new Set(ids));
+  const again = (): AccountExport => ({ head, posts: oneBatch(posts) });
+  return packZip(
+    {
+      'index.html': writePackPage({ head, posts, judgements, filters }),
+      'posts.json': await joined(WRITERS.json(again())),
+      'posts.csv': await joined(WRITERS.csv(again())),
+      'choice.json': `${JSON.stringify({ filters, judgements }, null, 2)}\n`,
+    },
+    at,
+  );
+}
+
+async function findChosen(database: Database, isMeant: SQL | undefined): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select readings.post_id::float8 as id from readings join posts on posts.id = readings.post_id
+    where ${isMeant} order by readings.post_id limit ${PACK_MOST + 1}`);
+  return rows.map(({ id }) => id);
+}
+
+async function* oneBatch(posts: ExportedPost[]): AsyncGenerator<ExportedPost[], void, void> {
+  yield posts;
+}
+
+async function joined(pieces: AsyncGenerator<string, void, void>): Promise<string> {
+  let all = '';
+  for await (const piece of pieces) all += piece;
+  return all;
+}

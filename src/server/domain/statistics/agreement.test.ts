@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { randomOf } from '#tests/server/support/simulated-accounts.ts';
+import { nominalAlpha } from './agreement.ts';
+
+/** What readers said, one letter for each unit; a dot is no value. */
+const unitsOf = (...readers: string[]) =>
+  Array.from(readers[0] ?? '', (_, place) =>
+    readers.flatMap((said) => (said[place] === '.' ? [] : said.charAt(place))),
+  );
+
+// Krippendorff, Computing Krippendorff's Alpha-Reliability (2011), parts A, B and C.
+describe('gives the alpha of published worked examples', () => {
+  test.each([
+    ['two readers, two values', ['0100000000', '1110010100'], 0.095],
+    ['two readers, five values', ['aabbdcccedda', 'babbbccceddd'], 0.692],
+    [
+      'four readers, some of whom said nothing',
+      ['123321412...', '1233224125.3', '.3332342251.', '12332441251.'],
+      0.743,
+    ],
+  ])('%s', (_, readers, alpha) => {
+    const value = nominalAlpha(unitsOf(...readers), 'a')?.value ?? Number.NaN;
+    expect(Math.abs(value - alpha)).toBeLessThan(0.001);
+  });
+});
+
+test('says nothing where nobody was compared, or where readers said the same of everything', () => {
+  expect(nominalAlpha([], 'a')).toBeNull();
+  expect(nominalAlpha(unitsOf('01', '..'), 'a')).toBeNull();
+  expect(nominalAlpha(unitsOf('0.', '1.'), 'a')).toBeNull();
+  expect(nominalAlpha(unitsOf('0000', '0000'), 'a')).toBeNull();
+});
+
+test('has no interval where nobody disagreed, and the same one for the same seed', () => {
+  expect(nominalAlpha(unitsOf('0101', '0101'), 'a')).toEqual({ value: 1, interval: null });
+  const units = unitsOf('0100000000', '1110010100');
+  expect(nominalAlpha(units, 'a')).toEqual(nominalAlpha(units, 'a'));
+});
+
+test('its interval holds the alpha of all units in at least 93 of 100 of 1,000 samples', () => {
+  const random = randomOf(30);
+  const all = Array.from({ length: 5_000 }, () => {
+    const truth = random() < 0.3;
+    return [0, 1].map(() => String(random() < 0.15 ? !truth : truth));
+  });
+  // With two readers, the chances of both values decide: shares of the table, apart from the code under test.
+  const yes = all.flat().filter((value) => value === 'true').length / 10_000;
+  const apart = all.filter(([a, b]) => a !== b).length / 5_000;
+  const truth = 1 - apart / (2 * yes * (1 - yes));
+  let held = 0;
+  for (let run = 0; run < 1_000; run += 1) {
+    const drawn = Array.from({ length: 100 }, () => all[Math.floor(random() * all.length)] ?? []);
+    const [low, high] = nominalAlpha(drawn, String(run))?.interval ?? [1, 0];
+    if (low <= truth && truth <= high) held += 1;
+  }
+  expect(held).toBeGreaterThanOrEqual(930);
+});

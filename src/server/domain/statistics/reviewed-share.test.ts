@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { type Random, randomOf, tally } from '#tests/server/support/simulated-accounts.ts';
+import { reviewedShares, type Stratum } from './reviewed-share.ts';
+
+const stratum = (isMarked: boolean, size: number, judged: number, found: number): Stratum => ({
+  isMarked,
+  size,
+  judged,
+  found,
+});
+const close = (value: number) => expect.closeTo(value, 6);
+
+test('each stratum counts by its size', () => {
+  const strata = [stratum(false, 900, 50, 5), stratum(true, 100, 50, 40)];
+  // 90 posts among the unmarked and 80 among the marked.
+  expect(reviewedShares(strata, 'a')).toMatchObject({
+    precision: { value: close(0.8) },
+    recall: { value: close(80 / 170) },
+    share: { value: close(0.17) },
+  });
+});
+
+test('a stratum that was read whole leaves no doubt', () => {
+  expect(reviewedShares([stratum(false, 40, 40, 10), stratum(true, 20, 20, 15)], 'a')).toEqual({
+    precision: { value: 0.75, interval: [0.75, 0.75] },
+    recall: { value: 0.6, interval: [0.6, 0.6] },
+    share: { value: close(25 / 60), interval: [close(25 / 60), close(25 / 60)] },
+  });
+});
+
+test('claims nothing where nothing was judged, marked or found', () => {
+  const nothing = { precision: null, recall: null, share: null };
+  expect(reviewedShares([], 'a')).toEqual(nothing);
+  expect(reviewedShares([stratum(false, 900, 0, 0), stratum(true, 100, 0, 0)], 'a')).toEqual(nothing);
+  expect(reviewedShares([stratum(false, 900, 0, 0), stratum(true, 100, 20, 10)], 'a')).toMatchObject({
+    precision: { value: 0.5 },
+    recall: null,
+    share: null,
+  });
+  expect(reviewedShares([stratum(false, 900, 50, 0)], 'a')).toMatchObject({ precision: null, recall: null });
+  expect(reviewedShares([stratum(false, 900, 50, 0), stratum(true, 100, 50, 0)], 'a')).toMatchObject({
+    precision: { value: 0 },
+    recall: null,
+    share: { value: 0 },
+  });
+});
+
+test('no miss among fifty unmarked posts is no proof that there is none', () => {
+  const { recall } = reviewedShares([stratum(false, 5_000, 50, 0), stratum(true, 100, 50, 50)], 'a');
+  expect(recall?.value).toBe(1);
+  expect(recall?.interval[0]).toBeLessThan(0.4);
+  expect(recall?.interval[1]).toBe(1);
+});
+
+/** How many of `judged` posts, drawn one by one, are among the `there` of `size`. */
+function drawFound(random: Random, size: number, there: number, judged: number): number {
+  let found = 0;
+  for (let drawn = 0; drawn < judged; drawn += 1) if (random() * (size - drawn) < there - found) found += 1;
+  return found;
+}
+
+type Kind = [isMarked: boolean, size: number, judged: number, share: number];
+
+// The truth is counted in the simulated posts.
+describe('in 1,000 simulated reviews, at least 93 of 100 intervals hold the truth', () => {
+  test.each<[string, Kind[]]>([
+    [
+      'an ordinary account',
+      [
+        [false, 3_000, 50, 0.01],
+        [false, 300, 17, 0.2],
+        [true, 150, 17, 0.5],
+        [true, 60, 16, 0.8],
+      ],
+    ],
+    [
+      'hardly any misses',
+      [
+        [false, 3_000, 50, 0.002],
+        [false, 300, 17, 0.05],
+        [true, 50, 17, 0.5],
+        [true, 20, 16, 0.8],
+      ],
+    ],
+    [
+      'a small account',
+      [
+        [false, 150, 50, 0.05],
+        [false, 30, 17, 0.3],
+        [true, 20, 17, 0.6],
+        [true, 16, 16, 0.9],
+      ],
+    ],
+    [
+      'many misses',
+      [
+        [false, 5_000, 50, 0.1],
+        [false, 300, 17, 0.3],
+        [true, 100, 17, 0.7],
+        [true, 60, 16, 0.9],
+      ],
+    ],
+    [
+      'no misses, few right marks',
+      [
+        [false, 3_000, 50, 0],
+        [false, 300, 17, 0],
+        [true, 150, 17, 0.1],
+        [true, 60, 16, 0.2],
+      ],
+    ],
+    [
+      'only right marks',
+      [
+        [false, 3_000, 50, 0],
+        [false, 300, 17, 0.1],
+        [true, 150, 17, 1],
+        [true, 60, 16, 1],
+      ],
+    ],
+    [
+      'an account full of it',
+      [
+        [false, 800, 50, 0.3],
+        [false, 500, 17, 0.5],
+        [true, 400, 17, 0.8],
+        [true, 300, 16, 0.95],
+      ],
+    ],
+  ])('%s', (_, kinds) => {
+    const random = randomOf(30);
+    const held = { precision: tally(), recall: tally(), share: tally() };
+    const there = kinds.map(([, size, , share]) => Math.round(size * share));
+    const sum = (isMeant: (isMarked: boolean) => boolean, values: readonly number[]) =>
+      values.reduce((total, value, place) => total + (isMeant(kinds[place]?.[0] ?? false) ? value : 0), 0);
+    const sizes = kinds.map(([, size]) => size);
+    const hits = sum((isMarked) => isMarked, there);
+    const all = sum(() => true, there);
+    const truths = {
+      precision: hits / sum((isMarked) => isMarked, sizes),
+      recall: hits / all,
+      share: all / sum(() => true, sizes),
+    };
+    for (let run = 0; run < 1_000; run += 1) {
+      const strata = kinds.map(([isMarked, size, judged], place) =>
+        stratum(isMarked, size, judged, drawFound(random, size, there[place] ?? 0, judged)),
+      );
+      const estimates = reviewedShares(strata, String(run));
+      for (const name of ['precision', 'recall', 'share'] as const) {
+        const interval = estimates[name]?.interval;
+        if (interval !== undefined) held[name].add(interval, truths[name]);
+      }
+    }
+    for (const name of ['precision', 'recall', 'share'] as const) {
+      expect([name, held[name].shares().held]).toEqual([name, expect.toSatisfy((share: number) => share >= 0.93)]);
+    }
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "posts_at_source" integer;

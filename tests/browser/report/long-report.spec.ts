@@ -1,0 +1,73 @@
+import { expect } from 'playwright/test';
+import { test } from '../support/console-test.ts';
+import { enter } from '../support/people.ts';
+import { EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
+import { SUPERUSER } from '../support/server.ts';
+
+test('Links to the parts of a report stay in sight, each leads to its part, and pictures say their figures', {
+  tag: '@S12.15',
+}, async ({ page, request, browser, baseURL }) => {
+  const report = await openReport(page, 'long_gazette', [
+    LIE,
+    ...EVERYDAY,
+    ...EVERYDAY.map((text) => `${text} So it is.`),
+  ]);
+  const bar = page.getByRole('navigation', { name: 'On this page' });
+  const links = bar.getByRole('link');
+  const anchors = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  expect(anchors).toEqual([
+    '#statement',
+    '#strongest',
+    '#read',
+    '#found',
+    '#evidence',
+    '#reviews',
+    '#outside',
+    '#reposts',
+    '#repetition',
+    '#acts-together',
+    '#analyses',
+    '#method',
+  ]);
+  await expect(report.posts()).toHaveCount(20);
+  for (const [link, part] of [
+    ['Method', 'Method and limits'],
+    ['Evidence', 'Evidence'],
+    ['Statement', 'Statement'],
+  ] as const) {
+    await bar.getByRole('link', { name: link, exact: true }).click();
+    await expect(report.part(part).getByRole('heading', { name: part })).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  }
+
+  await page.goto('/items');
+  await page.goto('/items/long_gazette#outside');
+  await expect(report.part('What others found').getByRole('heading', { name: 'What others found' })).toBeInViewport();
+  await bar.getByRole('link', { name: 'Statement', exact: true }).click();
+  await expect(report.part('Statement').getByRole('heading', { name: 'Statement' })).toBeInViewport();
+
+  const weeks = report.part('Posts per week');
+  const week = weeks.getByRole('group').getByRole('link').first();
+  const figures = (await week.getAttribute('aria-label')) ?? '';
+  await week.hover();
+  await expect(weeks.getByText(figures)).toBeVisible();
+  await bar.hover();
+  await expect(weeks.getByText(figures)).toHaveCount(0);
+  await week.focus();
+  await expect(weeks.getByText(figures)).toBeVisible();
+
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const touched = await phone.newPage();
+  await enter(touched, SUPERUSER);
+  await touched.goto('/items/long_gazette');
+  const low = touched.getByRole('navigation', { name: 'On this page' });
+  await expect(low).toBeInViewport({ ratio: 1 });
+  const box = await low.boundingBox();
+  expect(box?.y).toBeGreaterThan(844 / 2);
+  await phone.close();
+  await removeAccount(request, 'long_gazette');
+});

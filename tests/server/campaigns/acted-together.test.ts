@@ -1,0 +1,463 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CampaignGroups, Companions, GroupAnswer, PairAnswer } from '#contract/campaign.ts';
+import type { Item } from '#contract/item.ts';
+import type { Page } from '#contract/page.ts';
+import type { Removed } from '#contract/watching.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { traceAll } from '#server/domain/campaigns/start-tracing.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { PLAIN } from '#tests/server/support/memory-source.ts';
+import type { Member } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const { call, ada, ben, root, store, watch, clear } = await startEvidence(database);
+
+const DEFAULTS = { exact_seconds: 60, exact_objects: 2, near_seconds: 600, near_objects: 3 };
+beforeEach(async () => {
+  await clear();
+  await database.execute(sql`delete from campaign_bands`);
+  await database.execute(
+    sql`update campaign_settings set exact_seconds = 60, exact_objects = 2, near_seconds = 600, near_objects = 3, version = 1`,
+  );
+});
+
+const START = Date.UTC(2026, 2, 1, 8);
+let number = 0;
+/** A post so many seconds after the start. */
+const at = (seconds: number, text: string, more: Partial<SourcePost> = {}): SourcePost => {
+  number += 1;
+  const created_at = new Date(START + seconds * 1_000).toISOString();
+  return { ...PLAIN, external_id: String(number), text, created_at, lang: 'en', ...more };
+};
+const HOUR = 3_600;
+const SLOGANS = [0, 1, 2, 3].map((place) => `They sold the ${distinctWords(7 * place)} and nobody says so`);
+const slogan = (place: number) => SLOGANS[place] ?? expect.unreachable();
+/** Posts that say the slogans, an hour apart, so many seconds late. */
+const saying = (late: number, ...places: number[]) => places.map((place) => at(place * HOUR + late, slogan(place)));
+
+const get = async <Body>(path: string, who: Member = ada) => {
+  const answer = await call('GET', path, { token: who.token });
+  expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+  return answer.body as Body;
+};
+const pairOf = (a: string, b: string, who = ada) => get<PairAnswer>(`/campaigns/pair?a=${a}&b=${b}`, who);
+/** How many accounts use what the posts of each match share. */
+const usersIn = ({ data }: PairAnswer) => data.flatMap(({ shared }) => shared.map(({ accounts }) => accounts));
+const tracesOf = async (a: string, b: string) =>
+  (await pairOf(a, b)).pair?.traces.map(({ trace, objects }) => [trace, objects]) ?? null;
+
+test('two accounts that post the same texts within a minute acted together, with the posts side by side', {
+  tags: ['S16.1'],
+}, async () => {
+  await store(saying(0, 0, 1), 'anna');
+  await store([at(40, `@bob ${slogan(0).toUpperCase()}!! https://t.example/1`), at(HOUR + 20, slogan(1))], 'bert');
+  await traceAll(database);
+  const answer = await pairOf('bert', 'anna');
+  expect(answer.pair).toEqual({
+    a: { screen_name: 'anna', name: 'The anna' },
+    b: { screen_name: 'bert', name: 'The bert' },
+    traces: [
+      {
+        trace: 'text',
+        objects: 2,
+        expected: 0,
+        strength: 2,
+        first_at: '2026-03-01T08:00:00.000Z',
+        last_at: '2026-03-01T09:00:20.000Z',
+      },
+    ],
+    strength: 2,
+    first_at: '2026-03-01T08:00:00.000Z',
+    last_at: '2026-03-01T09:00:20.000Z',
+  });
+  expect(answer.count).toBe(2);
+  expect(answer.data.map(({ seconds, shared, a, b }) => [seconds, shared, a.text, b.text])).toEqual([
+    [
+      40,
+      [{ trace: 'text', accounts: 2, weight: 1 }],
+      slogan(0),
+      `@bob ${slogan(0).toUpperCase()}!! https://t.example/1`,
+    ],
+    [20, [{ trace: 'text', accounts: 2, weight: 1 }], slogan(1), slogan(1)],
+  ]);
+});
+
+describe('each trace, and what is none', () => {
+  const twice = (make: (place: number, seconds: number) => SourcePost, late: number) => [
+    make(1, late),
+    make(2, HOUR + late),
+  ];
+  const own = (place: number) => distinctWords(100 + 10 * place);
+  test.each<[string, (who: number) => (place: number, seconds: number) => SourcePost, unknown]>([
+    [
+      'link',
+      (who) => (place, seconds) =>
+        at(seconds, own(2 * place + who), { links: [`https://www.a.example/${place}/?utm_source=${who}#x`] }),
+      [['link', 2]],
+    ],
+    [
+      'other pages of one site',
+      (who) => (place, seconds) =>
+        at(seconds, own(2 * place + who), { links: [`https://a.example/${place}?id=${who}`] }),
+      null,
+    ],
+    ['repost', () => (place, seconds) => at(seconds, `RT @carl: Number ${place}`, { kind: 'repost' }), [['repost', 2]]],
+    [
+      'reposts of two authors',
+      (who) => (place, seconds) => at(seconds, `RT @carl${who}: Number ${place}`, { kind: 'repost' }),
+      null,
+    ],
+    [
+      'hashtags',
+      (who) => (place, seconds) => at(seconds, `${own(2 * place + who)} #a${place} #B #c`),
+      [['hashtags', 2]],
+    ],
+    ['two hashtags', (who) => (place, seconds) => at(seconds, `${own(2 * place + who)} #a${place} #b`), null],
+    [
+      'hashtags in another order',
+      (who) => (place, seconds) =>
+        at(seconds, `${own(2 * place + who)} ${who === 0 ? `#a${place} #b #c` : `#c #b #a${place}`}`),
+      null,
+    ],
+    ['four words', () => (place, seconds) => at(seconds, `a nice day ${['today', 'again'][place - 1]}`), null],
+  ])('%s', async (_, make, expected) => {
+    await store(twice(make(0), 0), 'anna');
+    await store(twice(make(1), 30), 'bert');
+    await traceAll(database);
+    expect(await tracesOf('anna', 'bert')).toEqual(expected);
+  });
+});
+
+test('one text is not enough however often, and a minute and a second is too late', { tags: ['S16.2'] }, async () => {
+  await store(
+    [0, 1, 2].map((day) => at(day * 24 * HOUR, slogan(0))),
+    'anna',
+  );
+  await store(
+    [0, 1, 2].map((day) => at(day * 24 * HOUR + 1, slogan(0))),
+    'bert',
+  );
+  await store(saying(0, 1, 2), 'cora');
+  await store(saying(61, 1, 2), 'dora');
+  await traceAll(database);
+  expect(await tracesOf('anna', 'bert')).toBeNull();
+  expect(await tracesOf('cora', 'dora')).toBeNull();
+});
+
+test('nearly the same texts within ten minutes count from three on', async () => {
+  const swapped = (place: number) => `${slogan(place)} said ${['Maria', 'Tomas', 'Irina', 'Pavel'][place]} on Sunday`;
+  const other = (place: number) => `${slogan(place)} said ${['Pedro', 'Lukas', 'Sonja', 'Marek'][place]} on Sunday`;
+  await store(
+    [0, 1, 2].map((place) => at(place * HOUR, swapped(place))),
+    'anna',
+  );
+  await store(
+    [0, 1, 2].map((place) => at(place * HOUR + 590, other(place))),
+    'bert',
+  );
+  await store(
+    [0, 1].map((place) => at(place * HOUR + 300, other(place))),
+    'cora',
+  );
+  await traceAll(database);
+  expect(await tracesOf('anna', 'bert')).toEqual([['near', 3]]);
+  expect(await tracesOf('anna', 'cora')).toBeNull();
+});
+
+test('accounts that post the same texts all the time do not exceed chance', { tags: ['S16.3'] }, async () => {
+  const ticker = (late: number) =>
+    Array.from({ length: 3_000 }, (_, place) => at(place * 60 + late, slogan(place % 4)));
+  await store(ticker(0), 'anna');
+  await store(ticker(20), 'bert');
+  await traceAll(database);
+  expect(await tracesOf('anna', 'bert')).toBeNull();
+  const { rows } = await database.execute(
+    sql`select objects, expected > 0.3 as is_expected, is_beyond from campaign_pairs where trace = 'text'`,
+  );
+  expect(rows).toEqual([{ objects: 4, is_expected: true, is_beyond: false }]);
+});
+
+test('posts that come later are compared too, whatever their order', async () => {
+  const anna = await store(saying(0, 0), 'anna');
+  const bert = await store(saying(5, 1), 'bert');
+  await traceAll(database);
+  expect(await tracesOf('anna', 'bert')).toBeNull();
+  await storePosts(database, bert.id, saying(9, 0));
+  await traceAll(database);
+  await storePosts(database, anna.id, saying(2, 1));
+  await traceAll(database);
+  expect(await tracesOf('anna', 'bert')).toEqual([['text', 2]]);
+});
+
+test('groups, with members, times and what they say; an account of no group is in none', {
+  tags: ['S16.9'],
+}, async () => {
+  for (const [late, name] of ['anna', 'bert', 'cora'].entries()) await store(saying(late, 0, 1), name);
+  await store([at(0, distinctWords(500))], 'zoe');
+  await traceAll(database);
+  const { data, count, method } = await get<CampaignGroups>('/campaigns');
+  expect(count).toBe(1);
+  expect(data).toMatchObject([
+    {
+      key: 'anna',
+      accounts: 3,
+      pairs: 3,
+      objects: 6,
+      expected: 0,
+      traces: ['text'],
+      members: [{ screen_name: 'anna' }, { screen_name: 'bert' }, { screen_name: 'cora' }],
+    },
+  ]);
+  expect(method).toMatchObject({ settings: { ...DEFAULTS, version: 1 }, accounts: 4, waiting: 0 });
+  const { group } = await get<GroupAnswer>('/campaigns/group?of=cora');
+  expect(group?.members.map(({ screen_name, companions }) => [screen_name, companions])).toEqual([
+    ['anna', 2],
+    ['bert', 2],
+    ['cora', 2],
+  ]);
+  expect(group?.timeline).toEqual({ unit: 'day', steps: [{ from: '2026-03-01', meetings: 6 }] });
+  expect(group?.said.map(({ text, accounts, meetings }) => [text, accounts, meetings]).toSorted()).toEqual(
+    [
+      [slogan(0), 3, 3],
+      [slogan(1), 3, 3],
+    ].toSorted(),
+  );
+  expect(group?.looks_like).toEqual([{ like: 'owner', what: null, objects: 2, of: 2 }]);
+  expect((await get<GroupAnswer>('/campaigns/group?of=zoe')).group).toBeNull();
+});
+
+test('only accounts that the person sees are in groups, pairs and counts', { tags: ['S16.5'] }, async () => {
+  const accounts = [];
+  for (const [late, name] of ['anna', 'bert', 'cora'].entries()) accounts.push(await store(saying(late, 0, 1), name));
+  const [anna, bert] = accounts;
+  for (const account of [anna, bert]) await watch(account?.id ?? expect.unreachable(), ben);
+  await traceAll(database);
+  expect((await get<CampaignGroups>('/campaigns', ben)).data).toMatchObject([{ accounts: 2, pairs: 1 }]);
+  const pair = await pairOf('anna', 'bert', ben);
+  expect(usersIn(pair)).toEqual([2, 2]);
+  expect(usersIn(await pairOf('anna', 'bert', ada))).toEqual([3, 3]);
+  expect((await call('GET', '/campaigns/pair?a=anna&b=cora', { token: ben.token })).status).toBe(404);
+  expect((await call('GET', '/campaigns/group?of=cora', { token: ben.token })).status).toBe(404);
+  const companions = await get<Companions>('/twitter/user/anna/companions', ben);
+  expect(companions).toMatchObject({ count: 1, data: [{ account: { screen_name: 'bert' } }], method: { accounts: 2 } });
+  const csv = await call('GET', '/campaigns/export', { token: ben.token });
+  expect(csv.text).not.toContain('cora');
+});
+
+test('an account whose removal can still be undone is shown to nobody, and again after the undo', {
+  tags: ['S16.5'],
+}, async () => {
+  const accounts = [];
+  for (const [late, name] of ['anna', 'bert', 'cora'].entries()) accounts.push(await store(saying(late, 0, 1), name));
+  await store([at(0, distinctWords(500))], 'zoe');
+  await traceAll(database);
+  const cora = accounts[2] ?? expect.unreachable();
+  await storePosts(database, cora.id, [at(0, distinctWords(600))]);
+  const shown = async (who: Member) => {
+    const { data, method } = await get<CampaignGroups>('/campaigns', who);
+    const companions = await get<Companions>('/twitter/user/anna/companions', who);
+    const csv = (await call('GET', '/campaigns/export', { token: who.token })).text;
+    return {
+      groups: data.map(({ members }) => members.map(({ screen_name }) => screen_name)),
+      companions: companions.data.map(({ account }) => account.screen_name),
+      uses: usersIn(await pairOf('anna', 'bert', who)),
+      exported: ['anna', 'bert', 'cora'].filter((name) => csv.includes(name)),
+      accounts: method.accounts,
+      waiting: method.waiting,
+    };
+  };
+  const all = {
+    groups: [['anna', 'bert', 'cora']],
+    companions: ['bert', 'cora'],
+    uses: [3, 3],
+    exported: ['anna', 'bert', 'cora'],
+    accounts: 4,
+    waiting: 1,
+  };
+  const without = {
+    groups: [['anna', 'bert']],
+    companions: ['bert'],
+    uses: [2, 2],
+    exported: ['anna', 'bert'],
+    accounts: 3,
+    waiting: 0,
+  };
+  expect([await shown(ada), await shown(root)]).toEqual([all, all]);
+  const { body } = await call('DELETE', `/twitter/user/${cora.id}`, { token: ada.token });
+  expect([await shown(ada), await shown(root)]).toEqual([without, without]);
+  for (const path of ['/campaigns/group?of=cora', '/campaigns/pair?a=anna&b=cora', '/twitter/user/cora/companions'])
+    expect(await call('GET', path, { token: root.token }), path).toMatchObject({ status: 404 });
+  const { removal } = body as Removed;
+  await call('POST', `/twitter/removals/${removal}/undo`, { token: ada.token, json: {} });
+  expect([await shown(ada), await shown(root)]).toEqual([all, all]);
+});
+
+test('what hundreds use weighs little, and alone shows no pair', { tags: ['S16.4'] }, async () => {
+  const names = Array.from({ length: 120 }, (_, place) => `fan${place}`);
+  for (const [place, name] of names.entries()) await store(saying(place % 50, 0, 1), name);
+  await store(saying(0, 2, 3), 'anna');
+  await store(saying(1, 2, 3), 'bert');
+  await traceAll(database);
+  const { data } = await get<CampaignGroups>('/campaigns');
+  expect(data.map(({ members }) => members.map(({ screen_name }) => screen_name))).toEqual([['anna', 'bert']]);
+});
+
+test('the export holds each pair and trace, and a network that names hostile accounts as text', {
+  tags: ['S16.7'],
+}, async () => {
+  const anna = await store(saying(0, 0, 1), 'anna');
+  await store(saying(1, 0, 1), 'bert');
+  await database.execute(sql`update accounts set name = '=1+1<b>&"' || chr(7) where id = ${anna.id}`);
+  await traceAll(database);
+  const { method } = await get<CampaignGroups>('/campaigns');
+  const csv = await call('GET', '/campaigns/export?format=csv', { token: ada.token });
+  expect(csv.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="acted-together-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(csv.text.split('\r\n')).toEqual([
+    '"account","other_account","trace","objects","expected_by_chance","strength","first_at","last_at","fingerprint"',
+    `"anna","bert","text",2,0,2,"2026-03-01T08:00:00.000Z","2026-03-01T09:00:01.000Z","${method.fingerprint}"`,
+    '',
+  ]);
+  const graph = (await call('GET', '/campaigns/export?format=graphml', { token: ada.token })).text;
+  expect(graph).toContain('<data key="name">=1+1&lt;b&gt;&amp;&quot;\u{fffd}</data>');
+  expect(graph).toContain('<edge source="anna" target="bert"><data key="weight">2</data>');
+});
+
+test('a superuser changes the settings: all is compared again, another fingerprint says so, and the audit log has it', {
+  tags: ['S16.6'],
+}, async () => {
+  await store(saying(0, 0, 1), 'anna');
+  await store(saying(90, 0, 1), 'bert');
+  await traceAll(database);
+  expect(await tracesOf('anna', 'bert')).toBeNull();
+  const before = (await get<CampaignGroups>('/campaigns')).method;
+  const json = { exact_seconds: 90, version: 1 };
+  const changed = await call('PATCH', '/admin/campaigns', { token: root.token, json });
+  expect(changed).toMatchObject({ status: 200, body: { ...DEFAULTS, exact_seconds: 90, version: 2 } });
+  expect((await get<CampaignGroups>('/campaigns')).method.waiting).toBe(4);
+  await traceAll(database);
+  expect(await tracesOf('anna', 'bert')).toEqual([['text', 2]]);
+  const after = (await get<CampaignGroups>('/campaigns')).method;
+  expect(after.fingerprint).not.toBe(before.fingerprint);
+  const audit = await get<{ data: unknown[] }>('/audit/?limit=1', root);
+  expect(audit.data).toMatchObject([
+    {
+      action: 'campaign_settings.changed',
+      actor: 'root',
+      detail: { exact_seconds: 90, fingerprint: after.fingerprint },
+    },
+  ]);
+  expect((await call('PATCH', '/admin/campaigns', { token: root.token, json })).status).toBe(409);
+  const bad = await call('PATCH', '/admin/campaigns', { token: root.token, json: { exact_objects: 1 } });
+  expect(bad.status).toBe(422);
+});
+
+test('two posts that share a link and a text are shown once, with both, and so is what a group says', {
+  tags: ['S16.10'],
+}, async () => {
+  const links = (place: number) => ({ links: [`https://a.example/${place}`] });
+  const both = (late: number) => [0, 1].map((place) => at(place * HOUR + late, slogan(place), links(place)));
+  await store(both(0), 'anna');
+  await store(both(4), 'bert');
+  await traceAll(database);
+  const answer = await pairOf('anna', 'bert');
+  const shared = [
+    { trace: 'link', accounts: 2, weight: 1 },
+    { trace: 'text', accounts: 2, weight: 1 },
+  ];
+  expect(answer.data.map((match) => [match.seconds, match.shared])).toEqual([
+    [4, shared],
+    [4, shared],
+  ]);
+  expect(answer.count).toBe(2);
+  const page = await get<PairAnswer>('/campaigns/pair?a=anna&b=bert&skip=1&limit=1');
+  expect([page.count, page.data.map(({ a }) => a.text)]).toEqual([2, [slogan(1)]]);
+  const { group } = await get<GroupAnswer>('/campaigns/group?of=anna');
+  expect(group?.said.map(({ traces, text }) => [traces, text]).toSorted()).toEqual(
+    [
+      [['text', 'link'], slogan(0)],
+      [['text', 'link'], slogan(1)],
+    ].toSorted(),
+  );
+  expect(group?.looks_like).toEqual([
+    { like: 'links', what: 'a.example', objects: 2, of: 2 },
+    { like: 'owner', what: null, objects: 2, of: 2 },
+  ]);
+});
+
+test('the list of accounts can show the group of one of them, and nothing for an account that the person does not see', {
+  tags: ['S16.13'],
+}, async () => {
+  const accounts = [];
+  for (const [late, name] of ['anna', 'bert', 'cora'].entries()) accounts.push(await store(saying(late, 0, 1), name));
+  const zoe = await store([at(0, distinctWords(500))], 'zoe');
+  for (const account of [accounts[0], accounts[1], zoe]) await watch(account?.id ?? expect.unreachable(), ben);
+  await traceAll(database);
+  const listed = async (query: string, who: Member) => {
+    const { data, count } = await get<Page<Item>>(`/twitter/?${query}`, who);
+    return [count, data.map(({ screen_name }) => screen_name).toSorted()];
+  };
+  expect(await listed('group=cora', ada)).toEqual([3, ['anna', 'bert', 'cora']]);
+  expect(await listed('group=ANNA&search=er', ada)).toEqual([1, ['bert']]);
+  expect(await listed('group=zoe', ada)).toEqual([0, []]);
+  expect(await listed('group=anna', ben)).toEqual([2, ['anna', 'bert']]);
+  expect(await listed('group=cora', ben)).toEqual([0, []]);
+  expect((await call('GET', '/twitter/?group=a%20b', { token: ada.token })).status).toBe(422);
+});
+
+test('the accounts that acted together with one come strongest first, with what else could explain it', {
+  tags: ['S16.12'],
+}, async () => {
+  await store(saying(0, 0, 1, 2), 'anna');
+  await store(saying(3, 0, 1), 'bert');
+  await store(saying(4, 0, 1, 2), 'cora');
+  await traceAll(database);
+  const { data, count, looks_like } = await get<Companions>('/twitter/user/anna/companions?limit=1');
+  expect([count, data.map(({ account }) => account.screen_name)]).toEqual([2, ['cora']]);
+  expect(looks_like).toEqual([{ like: 'owner', what: null, objects: 3, of: 3 }]);
+  expect((await get<Companions>('/twitter/user/anna/companions?skip=1')).data).toMatchObject([
+    { account: { screen_name: 'bert' }, traces: [{ trace: 'text', objects: 2 }] },
+  ]);
+});
+
+test('an object that a crowd uses at once makes pairs of the nearest in time, not of all', async () => {
+  const names = Array.from({ length: 130 }, (_, place) => `fan${place}`);
+  for (const [place, name] of names.entries()) await store([at(place / 10, slogan(0))], name);
+  await traceAll(database);
+  const { rows } = await database.execute(sql`
+    select count(*)::integer as met, max(abs(substr(one.screen_name, 4)::integer - substr(other.screen_name, 4)::integer)) as farthest
+    from campaign_meetings join accounts as one on one.id = a join accounts as other on other.id = b where trace = 'text'`);
+  // Each of 130 with the 50 before it, where there are so many: 50 × 130 − (50 × 51) / 2.
+  expect(rows).toEqual([{ met: 5_225, farthest: 50 }]);
+});
+
+test('an account and itself are refused', async () => {
+  await store(saying(0, 0, 1), 'anna');
+  expect(await call('GET', '/campaigns/pair?a=anna&b=ANNA', { token: ada.token })).toMatchObject({ status: 422 });
+});
+
+test('a removed account leaves nothing behind, and the next one takes its place', {
+  tags: ['S16.14'],
+}, async () => {
+  const anna = await store(saying(0, 0, 1), 'anna');
+  await store(saying(1, 0, 1), 'bert');
+  await traceAll(database);
+  const { rows: before } = await database.execute(
+    sql`select count(*)::integer > 0 as has_bands from campaign_bands where account_id = ${anna.id}`,
+  );
+  expect(before).toEqual([{ has_bands: true }]);
+  await database.execute(sql`delete from accounts where id = ${anna.id}`);
+  const { rows } = await database.execute(sql`
+    select (select count(*)::integer from campaign_pairs) as pairs, (select count(*)::integer from campaign_meetings) as meetings,
+      (select count(distinct account_id)::integer from campaign_uses) as accounts,
+      (select count(*)::integer from campaign_bands where post_id not in (select id from posts)) as bands`);
+  expect(rows).toEqual([{ pairs: 0, meetings: 0, accounts: 1, bands: 0 }]);
+  await store(saying(2, 0, 1), 'cora');
+  await traceAll(database);
+  expect(await tracesOf('bert', 'cora')).toEqual([['text', 2]]);
+});

@@ -1,0 +1,277 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GoldMeasure } from '#contract/gold.ts';
+import type { Page } from '#contract/page.ts';
+import type { Disagreement, Review, ReviewTurn } from '#contract/review.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
+import { results } from '#server/domain/results/tables.ts';
+import { gold_posts } from '#server/domain/reviews/tables.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { ofMachine } from '#tests/server/support/of-machine.ts';
+import type { Member } from '#tests/server/support/people-api.ts';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+
+const { url, database } = await freshDatabase();
+const api = await startEvidence(database, { categories: null });
+const { ada, ben, root } = api;
+const cleo = await api.add('cleo');
+beforeEach(async () => {
+  await api.clear();
+  await database.delete(gold_posts);
+});
+
+/** The rules flag the first 8 posts; people find something in these and in 4 of the 32 others. One text is a formula. */
+const FLAGGED = 'The traitors in the council have betrayed our nation, these vermin must be destroyed';
+const texts = [
+  ...Array.from({ length: 8 }, (_, n) => `${FLAGGED} ${distinctWords(n)}.`),
+  ...Array.from({ length: 4 }, (_, n) => `=SUM(A1) missed ${distinctWords(20 + n)}.`),
+  ...Array.from({ length: 28 }, (_, n) => `The fair opens at ten ${distinctWords(40 + n)}.`),
+];
+
+const on = async <Body>(review: Review, method: string, path: string, who: Member, json?: object) => {
+  const options = { token: who.token, ...(json && { json }) };
+  const { status, body } = await api.call(method, `/twitter/user/nadia/reviews/${review.id}${path}`, options);
+  return { status, body: body as Body };
+};
+const started = async (): Promise<Review> => {
+  const account = await api.store(postsOf(...texts), 'nadia', [ada, ben, cleo]);
+  await analyse(database, account.id, EMBEDDED);
+  const json = { kind: 'propaganda', size: 40, doubled: 40 };
+  return (await api.call('POST', '/twitter/user/nadia/reviews', { token: ada.token, json })).body as Review;
+};
+const isFound = (text: string) => text.startsWith(FLAGGED) || text.includes('missed');
+const truth = ({ categories }: Review, text: string) =>
+  isFound(text)
+    ? { verdict: 'found', found: [{ category: categories[0], start: 0, end: 3 }] }
+    : { verdict: 'none', found: [] };
+const judgeAll = async (review: Review, who: Member, say: (text: string) => object) => {
+  let { body: turn } = await on<ReviewTurn>(review, 'GET', '/next', who);
+  while (turn.post !== null) {
+    const judgement = { post_id: turn.post.id, ...say(turn.post.text) };
+    const answer = await on<ReviewTurn>(review, 'POST', '/judgements', who, judgement);
+    expect(answer.status).toBe(200);
+    turn = answer.body;
+  }
+};
+/** Two people judge all posts alike. */
+const agreed = async (): Promise<Review> => {
+  const review = await started();
+  for (const who of [ada, ben]) await judgeAll(review, who, (text) => truth(review, text));
+  return review;
+};
+const measured = async (): Promise<GoldMeasure[]> => {
+  const { status, body } = await api.call('GET', '/admin/llm_setting/1/gold/', { token: root.token });
+  expect(status).toBe(200);
+  return (body as { data: GoldMeasure[] }).data;
+};
+
+describe('the gold set', { tags: ['S15.17'] }, () => {
+  test('holds posts about which two people say the same, with language, date and source', async () => {
+    const review = await started();
+    await judgeAll(review, ada, (text) => truth(review, text));
+    expect(await database.$count(gold_posts)).toBe(0);
+    await judgeAll(review, ben, (text) => truth(review, text));
+    expect(await database.$count(gold_posts)).toBe(40);
+    const rows = await database.select().from(gold_posts);
+    const strata = review.strata.map(({ posts }) => posts);
+    const row = rows.find(({ text }) => text === texts[8]);
+    expect(row).toEqual({
+      review_id: review.id,
+      post_id: expect.any(Number),
+      kind: 'propaganda',
+      text: texts[8],
+      text_hash: createHash('sha256')
+        .update(texts[8] ?? '')
+        .digest('hex'),
+      language: 'en',
+      posted_at: expect.any(Date),
+      source: 'archive',
+      verdict: 'found',
+      found: [{ category: review.categories[0], start: 0, end: 3 }],
+      basis: 'agreed',
+      is_blind: true,
+      model: EMBEDDED.model,
+      categories: review.categories,
+      stratum: 0,
+      stratum_posts: strata[0],
+      settled_at: expect.any(Date),
+    });
+    expect(rows.every(({ stratum, stratum_posts }) => strata[stratum] === stratum_posts)).toBe(true);
+  });
+
+  test('takes a disagreement in once it is settled, and out when it is opened again', async () => {
+    const review = await started();
+    await judgeAll(review, ada, (text) => truth(review, text));
+    await judgeAll(review, ben, (text) => (text === texts[9] ? { verdict: 'none' } : truth(review, text)));
+    expect(await database.$count(gold_posts)).toBe(39);
+    const { body } = await on<Page<Disagreement>>(review, 'GET', '/disagreements', cleo);
+    const byBen = body.data[0]?.judgements.find(({ by }) => by === 'ben')?.id;
+    await on(review, 'POST', '/settlements', cleo, { judgement_id: byBen });
+    const settled = (await database.select().from(gold_posts)).filter(({ text }) => text === texts[9]);
+    expect(settled).toMatchObject([{ verdict: 'none', basis: 'settled', found: [] }]);
+    await on(review, 'DELETE', `/settlements/${byBen}`, cleo);
+    expect(await database.$count(gold_posts)).toBe(39);
+  });
+
+  test('misses no post that two people judge at the same moment', async () => {
+    const review = await started();
+    const { body } = await on<ReviewTurn>(review, 'GET', '/next', ada);
+    const judgement = { post_id: body.post?.id, ...truth(review, body.post?.text ?? '') };
+    const both = [ada, ben].map((who) => on(review, 'POST', '/judgements', who, judgement));
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await database.$count(gold_posts)).toBe(1);
+  });
+
+  test('stays when the account goes, with the answers about its texts, and goes with a review that is removed', async () => {
+    await agreed();
+    await database.delete(accounts);
+    const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
+    await forgetUnusedResults(database, later(0));
+    await forgetUnusedResults(database, later(31));
+    expect(await database.$count(results)).toBeGreaterThan(0);
+    expect((await measured())[0]).toMatchObject({ posts: 40, read: 40 });
+    await database.delete(gold_posts);
+    await forgetUnusedResults(database, later(32));
+    await forgetUnusedResults(database, later(63));
+    expect(await database.$count(results)).toBe(0);
+    const review = await agreed();
+    expect(await database.$count(gold_posts)).toBe(40);
+    await on(review, 'DELETE', '', ada);
+    expect(await database.$count(gold_posts)).toBe(0);
+  });
+
+  test('measures a setting by the answers that are stored, and says where there are none', async () => {
+    expect(await measured()).toMatchObject([
+      { kind: 'propaganda', posts: 0, reviews: 0, read: 0, precision: null, recall: null },
+      { kind: 'disinformation', posts: 0, reviews: 0, read: 0, precision: null, recall: null },
+    ]);
+    await agreed();
+    const [propaganda, disinformation] = await measured();
+    // All 40 posts of the account were judged: 8 of 12 are flagged, and 8 of 8 flags confirmed.
+    expect(propaganda).toMatchObject({
+      posts: 40,
+      reviews: 1,
+      read: 40,
+      found: 12,
+      flagged: 8,
+      not_blind: 0,
+      precision: { value: 1 },
+      recall: { value: expect.closeTo(8 / 12, 10) },
+    });
+    expect(disinformation).toMatchObject({ posts: 0, read: 0 });
+    await database.delete(results);
+    expect((await measured())[0]).toMatchObject({ posts: 40, read: 0, precision: null, recall: null });
+    expect((await api.call('GET', '/admin/llm_setting/999/gold/', { token: root.token })).status).toBe(404);
+  });
+
+  test('is exported as CSV and JSON lines with a codebook and checksums, and names nobody', async () => {
+    const review = await agreed();
+    const answer = await fetch(`${api.url}/api/v1/admin/gold/`, { headers: { authorization: `Bearer ${root.token}` } });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="gold-set-\d{4}-\d\d-\d\d\.zip"$/);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const read = (name: string) => strFromU8(files[name] ?? expect.unreachable());
+    const sums = ['gold.csv', 'gold.jsonl', 'codebook.md'].map((name) => {
+      return `${createHash('sha256')
+        .update(files[name] ?? '')
+        .digest('hex')}  ${name}\n`;
+    });
+    expect(read('SHA256SUMS')).toBe(sums.join(''));
+    const lines = read('gold.jsonl').trimEnd().split('\n');
+    expect(lines).toHaveLength(40);
+    const line = JSON.parse(lines.find((one) => one.includes('missed')) ?? '{}');
+    expect(line).toMatchObject({
+      question: 'propaganda',
+      review: review.id,
+      language: 'en',
+      source: 'archive',
+      verdict: 'found',
+      found: [{ category: review.categories[0], start: 0, end: 3 }],
+      basis: 'agreed',
+      asked_of: EMBEDDED.model,
+    });
+    expect(read('gold.csv').split('\r\n')).toHaveLength(42);
+    // A spreadsheet would run the text.
+    expect(read('gold.csv')).toContain(`"'=SUM(A1) missed`);
+    expect(read('codebook.md')).toContain(`- propaganda, ${EMBEDDED.model}: ${review.categories.join('; ')}`);
+    expect(Object.keys(files).map(read).join('')).not.toMatch(/\b(ada|ben)\b/);
+  });
+});
+
+describe('npm run evaluate -- --reviews', { tags: ['S15.17'] }, () => {
+  const COMMAND = fileURLToPath(new URL('../../../src/server/commands/evaluate.ts', import.meta.url));
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+  });
+  afterAll(() => directory.remove());
+
+  const evaluate = (...args: string[]): Promise<{ exitCode: number | null; stdout: string; stderr: string }> => {
+    const given = { DATABASE_URL: url, SECRET_KEY: 'a secret key of the evaluations, long enough' };
+    const env = { ...ofMachine(), LOG_LEVEL: 'error', DATA_DIR: join(directory.path, 'data'), ...given };
+    return new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [COMMAND, '--reviews', ...args],
+        { cwd: directory.path, env },
+        (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
+      );
+    });
+  };
+
+  test('measures a setting: reads what it has not read, and keeps the answers', async () => {
+    await agreed();
+    await database.delete(results);
+    const setting = (await selectedSetting(database))?.name ?? expect.unreachable();
+    const { exitCode, stdout, stderr } = await evaluate('--kind', 'propaganda', '--setting', setting, '--json');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        setting,
+        model: EMBEDDED.model,
+        posts: 40,
+        read: 40,
+        found: 12,
+        flagged: 8,
+        precision: { value: 1 },
+        recall: { value: expect.closeTo(8 / 12, 10) },
+        requests: 0,
+      },
+    ]);
+    expect(await measured()).toMatchObject([{ read: 40, recall: { value: expect.closeTo(8 / 12, 10) } }, {}]);
+  });
+
+  test('measures the embedded rules without a name, and says of a question where nothing is known', async () => {
+    await agreed();
+    await database.delete(results);
+    const { exitCode, stdout } = await evaluate();
+    expect(exitCode).toBe(0);
+    const [propaganda = '', disinformation] = stdout.split('\n\n');
+    expect(propaganda.split('\n')).toEqual([
+      `model     ${EMBEDDED.model}`,
+      'kind      propaganda',
+      'agreed on 40 posts, by reviews 1, of which read 40',
+      'found     in 12',
+      'flagged   8',
+      expect.stringMatching(/^precision 1\.000 \(95 % interval /),
+      expect.stringMatching(/^recall {4}0\.667 \(95 % interval /),
+    ]);
+    expect(disinformation).toContain('so nothing is known');
+    expect(await database.$count(results)).toBe(40);
+  });
+
+  test('refuses a file beside it', async () => {
+    const refused = { exitCode: 1, stdout: '', stderr: expect.stringContaining('npm run evaluate') };
+    expect(await evaluate('file.csv')).toEqual(refused);
+  });
+});

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Item } from '#contract/item.ts';
+import type { RemovalReport, Removed } from '#contract/watching.ts';
+import { accounts, ended_watches, watches } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { endRemovals } from '#server/domain/watching/end-removals.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { idleQueue } from '#tests/server/support/idle-queue.ts';
+import { createMemorySource } from '#tests/server/support/memory-source.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const source = createMemorySource();
+const { call, add } = await startApi(database, { sources: [source], jobs: idleQueue });
+const ada = await add('ada');
+const ben = await add('ben');
+const root = await add('root', { is_superuser: true });
+const other = await add('other', { is_superuser: true });
+for (const screen_name of ['first', 'second']) source.hold({ screen_name, name: screen_name, description: null });
+
+type Who = { token: string };
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+beforeEach(async () => {
+  await database.delete(accounts);
+});
+
+const watch = async (who: Who, name: string) =>
+  ((await call('POST', `/twitter/?screen_name=${name}`, { token: who.token })).body as Item).id;
+const remove = async (who: Who, id: number) =>
+  ((await call('DELETE', `/twitter/user/${id}`, { token: who.token })).body as Removed).removal;
+const undo = (who: Who, removal: string) =>
+  call('POST', `/twitter/removals/${removal}/undo`, { token: who.token, json: {} });
+const listOf = async (who: Who) => {
+  const { data, count } = (await call('GET', '/twitter/', { token: who.token })).body as {
+    data: Item[];
+    count: number;
+  };
+  return { names: data.map(({ screen_name }) => screen_name), count };
+};
+const watchesOf = () => database.select().from(watches).orderBy(watches.user_id);
+const secondsAfter = (seconds: number) => new Date(Date.now() + seconds * 1_000);
+const stored = () => database.$count(accounts);
+
+const NONE = { names: [], count: 0 };
+const FIRST = { names: ['first'], count: 1 };
+
+describe('an account whose last watch ended', () => {
+  test("is on nobody's list, not even on those of superusers, and is found at no address", async () => {
+    const id = await watch(ada, 'first');
+    await remove(ada, id);
+    expect([await listOf(ada), await listOf(root)]).toEqual([NONE, NONE]);
+    for (const who of [ada, root])
+      expect(await call('GET', '/twitter/user/first/', { token: who.token })).toMatchObject({ status: 404 });
+    expect((await call('GET', '/twitter/?search=first', { token: root.token })).body).toEqual({ data: [], count: 0 });
+  });
+
+  test('is kept for half a minute, and then removed', { tags: ['S12.3'] }, async () => {
+    await remove(ada, await watch(ada, 'first'));
+    await endRemovals(database, secondsAfter(25));
+    expect(await stored()).toBe(1);
+    await endRemovals(database, secondsAfter(31));
+    expect([await stored(), await database.$count(ended_watches)]).toEqual([0, 0]);
+  });
+
+  test('is back as it was when the person takes that back', { tags: ['S12.3'] }, async () => {
+    const id = await watch(ada, 'first');
+    const before = await watchesOf();
+    const removal = await remove(ada, id);
+    expect(await undo(ada, removal)).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await watchesOf()).toEqual(before);
+    await endRemovals(database, secondsAfter(31));
+    expect([await listOf(ada), await listOf(root)]).toEqual([FIRST, FIRST]);
+    const notes = await database.select().from(audit_log).where(eq(audit_log.action, 'account.restored'));
+    expect(notes).toMatchObject([{ subject: 'first', actor: 'ada' }]);
+  });
+
+  test('is back, and stays, when somebody adds it in that time', async () => {
+    const id = await watch(ada, 'first');
+    const removal = await remove(ada, id);
+    expect(await watch(ben, 'first')).toBe(id);
+    await endRemovals(database, secondsAfter(31));
+    expect([await listOf(ada), await listOf(ben)]).toEqual([NONE, FIRST]);
+    expect(await undo(ada, removal)).toMatchObject({ status: 404 });
+  });
+
+  test('stays for the one who may still take that back when somebody else who watches it is deleted', async () => {
+    const cleo = await add('cleo');
+    const id = await watch(ada, 'first');
+    await watch(cleo, 'first');
+    const removal = await remove(ada, id);
+    await call('DELETE', '/users/me', { token: cleo.token });
+    expect(await undo(ada, removal)).toMatchObject({ status: 200 });
+    expect(await listOf(ada)).toEqual(FIRST);
+  });
+
+  test('goes at once with the person who could take that back', async () => {
+    const dora = await add('dora');
+    await remove(dora, await watch(dora, 'first'));
+    await call('DELETE', '/users/me', { token: dora.token });
+    expect(await stored()).toBe(0);
+  });
+});
+
+describe('a removal for everyone', () => {
+  test('gives everybody their watch back, with its time', async () => {
+    const id = await watch(ada, 'first');
+    await watch(ben, 'first');
+    const before = await watchesOf();
+    const removal = await remove(root, id);
+    expect([await listOf(ada), await listOf(ben), await listOf(root)]).toEqual([NONE, NONE, NONE]);
+    expect(await undo(root, removal)).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await watchesOf()).toEqual(before);
+  });
+
+  test.each([
+    ['a watcher', ada],
+    ['another superuser', other],
+  ])('is not taken back by %s', async (_, who) => {
+    const removal = await remove(root, await watch(ada, 'first'));
+    expect(await undo(who, removal)).toMatchObject({ status: 404 });
+    expect(await listOf(root)).toEqual(NONE);
+  });
+});
+
+test('a removal of several accounts is taken back whole', async () => {
+  const ids = [await watch(ada, 'first'), await watch(ada, 'second')];
+  const { body } = await call('POST', '/twitter/removals', { token: ada.token, json: { ids } });
+  const { removal } = body as RemovalReport;
+  expect(await undo(ada, removal ?? expect.unreachable())).toMatchObject({ body: { restored: 2 } });
+  expect(await listOf(ada)).toEqual({ names: ['second', 'first'], count: 2 });
+});
+
+test('a removal of nothing has nothing to take back', async () => {
+  const answer = await call('POST', '/twitter/removals', { token: ada.token, json: { ids: [999] } });
+  expect(answer).toMatchObject({ body: { removed: 0, missing: 1, removal: null } });
+});
+
+test('a removal is taken back once, and not when it is over', async () => {
+  const removal = await remove(ada, await watch(ada, 'first'));
+  await undo(ada, removal);
+  const late = { status: 404, body: { detail: 'It is too late to undo this: the accounts are deleted' } };
+  expect(await undo(ada, removal)).toMatchObject(late);
+  expect(await undo(ada, UNKNOWN)).toMatchObject(late);
+  expect(await undo(ada, 'x')).toMatchObject({ status: 422 });
+});
+
+test('more accounts than one round removes are all removed', async () => {
+  const rows = Array.from({ length: 45 }, (_, number) => ({
+    network: 'x',
+    screen_name: `many${number}`,
+    name: 'Many',
+    source: 'memory',
+  }));
+  const ids = (await database.insert(accounts).values(rows).returning({ id: accounts.id })).map(({ id }) => id);
+  await database.insert(watches).values(ids.map((account_id) => ({ account_id, user_id: ada.person.id })));
+  await call('POST', '/twitter/removals', { token: ada.token, json: { ids } });
+  expect(await stored()).toBe(45);
+  await endRemovals(database, secondsAfter(31));
+  expect(await stored()).toBe(0);
+});
