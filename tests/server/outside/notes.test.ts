@@ -50,7 +50,7 @@ const long = (number: number): SourcePost => ({
 });
 const idOf = (number: number) => String(BASE + BigInt(number));
 
-test('a post with a helpful note shows it, and one that needs more ratings is counted apart', {
+test('a post with a helpful note shows it, and posts whose notes need more ratings are counted apart', {
   tags: ['S17.5'],
 }, async () => {
   await analysed([0, 1, 2, 3].map(long));
@@ -62,6 +62,8 @@ test('a post with a helpful note shows it, and one that needs more ratings is co
       note(3, idOf(1), 'Waits'),
       note(4, idOf(2), 'Was not helpful', 2),
       note(5, '99999999', 'Of another post', 20),
+      note(6, idOf(2), 'Waits beside one that was not helpful'),
+      note(7, idOf(0), 'Waits beside a helpful one'),
     ),
   );
   await take(
@@ -75,14 +77,14 @@ test('a post with a helpful note shows it, and one that needs more ratings is co
   );
   expect((await ask<Outside>('nadia/outside')).notes).toEqual({
     stored: {
-      notes: 5,
+      notes: 7,
       statuses: 4,
       first_at: '2026-01-01T00:00:00.000Z',
       last_at: '2026-01-20T00:00:00.000Z',
       imported_at: expect.any(String),
     },
     helpful_posts: 1,
-    waiting_posts: 1,
+    waiting_posts: 2,
     covered_posts: 4,
   });
   const { data } = await page('?outside=noted');

@@ -28,7 +28,10 @@ const isOfX = (accountId: number) => sql`(select network = ${X_NETWORK} from acc
 /** A look-up by index for each row. The planner would read all notes of the world instead, of which an account has few. */
 const lookedUp = (lookup: SQL) => sql`${lookup} offset 0`;
 
-/** How many posts of an account carry notes, and how many are from the time that the stored notes cover. */
+/**
+ * How many posts of an account carry a helpful note, how many have none yet but a note that needs more ratings, and how
+ * many are from the time that the stored notes cover.
+ */
 export async function countNotedPosts(connection: Connection, { id }: { id: number }): Promise<Outside['notes']> {
   const stored = await readStoredNotes(connection);
   if (stored === null) return { stored, helpful_posts: 0, waiting_posts: 0, covered_posts: 0 };
@@ -37,11 +40,11 @@ export async function countNotedPosts(connection: Connection, { id }: { id: numb
       select external_id, note_id from posts cross join lateral (${lookedUp(sql`select note_id from community_notes where post_id = external_id`)}) notes
       where account_id = ${id} and ${isOfX(id)}
     ), noted as (
-      select bool_or(coalesce(status, '') = ${HELPFUL}) as is_helpful, bool_and(coalesce(status, ${WAITING}) = ${WAITING}) as is_waiting
+      select bool_or(coalesce(status, '') = ${HELPFUL}) as is_helpful, bool_or(coalesce(status, ${WAITING}) = ${WAITING}) as is_waiting
       from found left join lateral (${lookedUp(sql`select status from note_statuses where note_id = found.note_id`)}) statuses on true
       group by external_id
     )
-    select count(*) filter (where is_helpful)::integer as helpful_posts, count(*) filter (where is_waiting)::integer as waiting_posts,
+    select count(*) filter (where is_helpful)::integer as helpful_posts, count(*) filter (where is_waiting and not is_helpful)::integer as waiting_posts,
       (select count(*)::integer from readings
         where account_id = ${id} and ${isOfX(id)}
           and at between ${stored.first_at}::timestamptz and ${stored.last_at}::timestamptz) as covered_posts
