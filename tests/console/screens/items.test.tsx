@@ -68,6 +68,18 @@ test('an account is added: an unavailable name or a refusal shows the reason, an
   await screen.look({ see: [menuOf(item(3, 'sample_one'))] });
 });
 
+test('an empty list says that the samples could not be loaded, and tries again', async () => {
+  const READ = 'GET twitter/sources';
+  const screen = await openConsole({ address: '/items' }, standing(), [READ]);
+  await screen.answer(READ, refused('The samples are locked'));
+  await screen.look({
+    see: [text('No accounts yet'), text('The samples could not be loaded'), text('The samples are locked')],
+  });
+  await screen.click(button('Try again'));
+  await screen.answer(READ, said(SOURCES));
+  await screen.look({ see: [button('Add The first sample')], miss: [text('The samples could not be loaded')] });
+});
+
 test('a name that is almost a known one is proposed', async () => {
   const within = (sight: Sight) => inside(dialog('Add Item'), sight);
   const screen = await openConsole({ address: '/items' }, [

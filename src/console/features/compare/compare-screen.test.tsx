@@ -125,6 +125,21 @@ test('scores are on one axis, and a difference is stated only if it is beyond ch
   expect(asked.filter((call) => call.startsWith('/compare'))).toEqual(['/compare calm,loud']);
 });
 
+test('a side without a score is not drawn on the axis, and without scores there is no axis', async () => {
+  const tracks = (kind: string) =>
+    screen.getByRole('region', { name: kind }).querySelectorAll('.interval-scale__track').length;
+  const short = side('short', { levels: { propaganda: measured(unmeasured), disinformation: measured(unmeasured) } });
+  answer({ ...COMPARISON, subjects: [side('calm'), short], differences: [] });
+  show('?subjects=calm,short');
+  await screen.findByRole('region', { name: 'Propaganda' });
+  expect(tracks('Propaganda')).toBe(1);
+  cleanup();
+  answer({ ...COMPARISON, subjects: [short, { ...short, account: account('brief') }], differences: [] });
+  show('?subjects=short,brief');
+  const propaganda = await screen.findByRole('region', { name: 'Propaganda' });
+  expect(propaganda.querySelectorAll('.interval-scale__track, .interval-scale__ticks')).toHaveLength(0);
+});
+
 test('techniques are side by side and link to the posts behind them', async () => {
   answer(COMPARISON);
   show('?subjects=calm,loud');

@@ -2,6 +2,7 @@ import { useRowCommand } from '#console/shared/commands/use-row-command.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { CardGrid } from '#console/ui/layout/card-grid.tsx';
 import type { DescribedSource } from '#contract/watching.ts';
@@ -9,7 +10,7 @@ import { sampleAddition, startSources } from './providers.ts';
 
 /** In place of the rows of an empty list: how to add an account, and the accounts that are here to be tried. */
 export function FirstAccounts({ onAdd }: { onAdd: () => void }) {
-  const { data } = useQuery(startSources);
+  const { data, failure, retry } = useQuery(startSources);
   const samples = data?.sources.flatMap(({ id, accounts }) =>
     (accounts ?? []).map((account) => ({ source: id, ...account })),
   );
@@ -18,6 +19,11 @@ export function FirstAccounts({ onAdd }: { onAdd: () => void }) {
       <EmptyState title="No accounts yet" actions={<Button onClick={onAdd}>Add Item</Button>}>
         Add the screen name of an account. Its posts are fetched and analysed, and its scores appear here.
       </EmptyState>
+      {failure !== null && (
+        <LoadFailure title="The samples could not be loaded" onRetry={retry}>
+          {failure}
+        </LoadFailure>
+      )}
       {samples !== undefined && samples.length > 0 && (
         <CardGrid
           lead="Or begin with a sample. All samples are invented and free of charge; each teaches something about scores."

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useParameters } from '#console/shared/address/use-parameters.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import { readPage } from './read-page.ts';
 
@@ -19,17 +19,12 @@ export const pageAfterResize = (page: number, from: number, to: number): number 
  * step to the history, and the first shown row stays on the page.
  */
 export function useRowsPerPage() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useParameters();
   const rows = pick(parameters.get(PARAMETER)) ?? pick(localStorage.getItem(STORAGE_KEY)) ?? PAGE_SIZE;
   const choose = (chosen: number) => {
     localStorage.setItem(STORAGE_KEY, String(chosen));
-    setParameters(
-      (current) => {
-        const page = pageAfterResize(readPage(current.get('page')), rows, chosen);
-        return { ...Object.fromEntries(current), page: String(page), [PARAMETER]: String(chosen) };
-      },
-      { replace: true },
-    );
+    const page = pageAfterResize(readPage(parameters.get('page')), rows, chosen);
+    changeParameters({ page: String(page), [PARAMETER]: String(chosen) }, { replace: true });
   };
   return { rows, options: ROWS_PER_PAGE, choose };
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParameters } from '#console/shared/address/use-parameters.ts';
 import { readPage } from './read-page.ts';
 import type { ListActor, ListSnapshot } from './start-list.ts';
 
@@ -19,7 +19,7 @@ const selectHasPrevious = (list: AnyList) => list.can({ type: 'page.previous' })
  * a person is a step in the history. Otherwise Back would lead to a page that is corrected again.
  */
 function useAddressedPage(list: ListActor<unknown>, isTurning: RefObject<boolean>): void {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useParameters();
   const page = readPage(parameters.get('page'));
   // biome-ignore lint/plugin/effects: router: keeps the list's page and the address equal.
   useEffect(() => {
@@ -29,12 +29,10 @@ function useAddressedPage(list: ListActor<unknown>, isTurning: RefObject<boolean
     const turning = list.subscribe(({ context }) => {
       if (context.page === named) return;
       named = context.page;
-      setParameters((current) => ({ ...Object.fromEntries(current), page: String(named) }), {
-        replace: !isTurning.current,
-      });
+      changeParameters({ page: String(named) }, { replace: !isTurning.current });
     });
     return () => turning.unsubscribe();
-  }, [list, page, setParameters, isTurning]);
+  }, [list, page, changeParameters, isTurning]);
   // biome-ignore lint/plugin/effects: page: says when the list disappears from it.
   useEffect(() => () => list.send({ type: 'list.left' }), [list]);
 }

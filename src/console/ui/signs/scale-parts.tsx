@@ -20,13 +20,13 @@ const endOf = (zones: readonly Zone[]) => zones.at(-1)?.to ?? 1;
 const partsOf = (zones: readonly Zone[]) =>
   zones.map((zone, index) => ({ ...zone, share: (zone.to - (zones[index - 1]?.to ?? 0)) / endOf(zones) }));
 
-/** The zones, and the estimate on them if it is known. */
-export const ScaleTrack = ({ zones, estimate }: ZonesProps & { estimate: Estimate | null }) => (
+/** The zones, and the estimate on them. */
+export const ScaleTrack = ({ zones, estimate }: ZonesProps & { estimate: Estimate }) => (
   <div className={styles.track}>
     {partsOf(zones).map(({ name, tone, share }) => (
       <div key={name} className={intervalScale({ tone }).zone} style={{ flex: `${share} 1 0` }} />
     ))}
-    {estimate && <Mark {...estimate} end={endOf(zones)} />}
+    <Mark {...estimate} end={endOf(zones)} />
   </div>
 );
 

@@ -18,7 +18,7 @@ type SharedScaleProps = {
 
 const styles = intervalScale();
 
-/** Estimates with their intervals, one below the other on a common axis. */
+/** Estimates with their intervals, one below the other on a common axis. What is not known is not drawn. */
 export const SharedScale = ({ label, rows, zones, format }: SharedScaleProps) => (
   <div className={styles.root}>
     <ul aria-label={label} className={styles.rows}>
@@ -28,14 +28,18 @@ export const SharedScale = ({ label, rows, zones, format }: SharedScaleProps) =>
             <strong>{name}</strong>
             <span className={styles.figures}>{figures}</span>
           </div>
-          <div aria-hidden="true">
-            <ScaleTrack zones={zones} estimate={estimate} />
-          </div>
+          {estimate && (
+            <div aria-hidden="true">
+              <ScaleTrack zones={zones} estimate={estimate} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
-    <div aria-hidden="true">
-      <ScaleAxis zones={zones} format={format} />
-    </div>
+    {rows.some(({ estimate }) => estimate !== null) && (
+      <div aria-hidden="true">
+        <ScaleAxis zones={zones} format={format} />
+      </div>
+    )}
   </div>
 );
