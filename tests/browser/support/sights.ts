@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { plantCampaign, RING } from './campaign.ts';
 import { addSetting, callAsSuperuser } from './llm.ts';
+import { createPerson, watch } from './people.ts';
+import { judgeAll, startReview } from './reviews.ts';
+import { SUPERUSER } from './server.ts';
 
 /** A view of the console: its path, and how it is opened there. */
 export type Sight = { readonly name: string; readonly path: string; readonly open?: (page: Page) => Promise<void> };
@@ -33,6 +36,11 @@ const ACCOUNT = 'IronwardFront';
 const NAME = 'IRONWARD FRONT';
 const PERSON = 'ordinary.reader';
 const SETTING = 'Second opinion';
+const SECOND_READER = { username: 'second.reader', password: 'quiet-lantern-5' };
+/** Reviews of the account, as they are stored one after the other. */
+const UNREAD = `/items/${ACCOUNT}/reviews/1`;
+const READ_BY_TWO = `/items/${ACCOUNT}/reviews/2`;
+const WITH_MARKS = `/items/${ACCOUNT}/reviews/3`;
 
 const archive = (lines: readonly string[]) => ({
   name: 'boats.csv',
@@ -45,6 +53,18 @@ async function chooseArchive(page: Page, lines: readonly string[]): Promise<void
   await press(page, 'Import');
   await page.getByRole('dialog').getByLabel('Archives').setInputFiles(archive(lines));
   await press(page, 'Continue');
+}
+
+async function markWords(page: Page): Promise<void> {
+  const text = page.getByLabel('Text of the post');
+  await expect(text).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect(page.getByText('No words are selected.')).toHaveCount(0);
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('list', { name: 'What you found' }).getByRole('listitem')).toHaveCount(2);
 }
 
 async function writeDraft(page: Page): Promise<void> {
@@ -104,6 +124,43 @@ export const SCREENS: readonly Sight[] = [
     open: async (page) => {
       await press(page, 'Keys');
       await expect(page.getByLabel('Single keys are on')).toBeVisible();
+    },
+  },
+  {
+    name: 'a review that nobody has read',
+    path: UNREAD,
+    open: (page) => expect(page.getByText('Nobody has judged a post yet.')).toBeVisible(),
+  },
+  {
+    name: 'a review with figures and disagreements',
+    path: READ_BY_TWO,
+    open: (page) => expect(page.getByRole('button', { name: /^This counts/ }).first()).toBeVisible(),
+  },
+  {
+    name: 'a post to judge',
+    path: `${UNREAD}/read`,
+    open: (page) => expect(page.getByText('No words are selected.')).toBeVisible(),
+  },
+  { name: 'a post with marked words', path: `${UNREAD}/read`, open: markWords },
+  {
+    name: 'a post to judge, with what the analyzer said',
+    path: `${WITH_MARKS}/read`,
+    open: (page) => expect(page.getByText(/^The analyzer/)).toBeVisible(),
+  },
+  {
+    name: 'a paused review',
+    path: `${UNREAD}/read`,
+    open: async (page) => {
+      await press(page, 'Pause');
+      await expect(page.getByText('Paused')).toBeVisible();
+    },
+  },
+  {
+    name: 'a judged post beside what the analyzer said',
+    path: `${READ_BY_TWO}/read`,
+    open: async (page) => {
+      await press(page, 'What the analyzer said');
+      await expect(page.getByText('You and the analyzer')).toBeVisible();
     },
   },
   { name: 'missing report', path: '/items/nobody_here' },
@@ -171,7 +228,11 @@ export const SCREENS: readonly Sight[] = [
   { name: 'LLM settings', path: '/llm_analyzers' },
   { name: 'models', path: '/llm_analyzers?view=models' },
   { name: 'scraper', path: '/llm_analyzers?view=scraper' },
-  { name: 'a setting', path: '/llm_setting/1' },
+  {
+    name: 'a setting, with how much it finds of what people agree on',
+    path: '/llm_setting/1',
+    open: (page) => expect(page.getByText(/Measured on \d+ posts of 1 review/)).toBeVisible(),
+  },
   { name: 'missing setting', path: '/llm_setting/4711' },
 ];
 
@@ -199,6 +260,18 @@ export const DIALOGS: readonly Sight[] = [
       await isOpen(page, 'alertdialog');
     },
   },
+  { name: 'check this account', path: `/items/${ACCOUNT}`, open: opening('dialog', 'Check this account') },
+  {
+    name: 'check this account, refused',
+    path: `/items/${ACCOUNT}`,
+    open: async (page) => {
+      await press(page, 'Check this account');
+      await page.getByRole('dialog').getByLabel('Posts', { exact: true }).fill('3');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Must be at least 20')).toBeVisible();
+    },
+  },
+  { name: 'remove review', path: UNREAD, open: opening('alertdialog', 'Remove') },
   { name: 'find anything', path: '/', open: opening('dialog', /^Find anything/) },
   { name: 'import', path: '/items', open: opening('dialog', 'Import') },
   { name: 'import, from another screen', path: '/items?import=', open: (page) => isOpen(page) },
@@ -277,11 +350,16 @@ const ON_PHONE = [
   'groups that acted together',
   'one group',
   'one pair',
+  'a review with figures and disagreements',
+  'a post to judge',
+  'a post with marked words',
+  'a judged post beside what the analyzer said',
   'people',
   'spending',
   'LLM settings',
-  'a setting',
+  'a setting, with how much it finds of what people agree on',
   'Add Item',
+  'check this account',
   'import, preview',
   'schedule',
 ];
@@ -292,9 +370,27 @@ export const PHONE: readonly Sight[] = [
   ...[...SCREENS, ...DIALOGS].filter(({ name }) => ON_PHONE.includes(name)),
 ];
 
+/** Three reviews of the account: one that nobody has read, one that two people have, and one with the analyzer's marks. */
+async function storeReviews(request: APIRequestContext): Promise<void> {
+  await createPerson(request, SECOND_READER);
+  await watch(request, SECOND_READER, ACCOUNT);
+  const sample = { kind: 'propaganda', size: 20 } as const;
+  await startReview(request, ACCOUNT, sample);
+  const id = await startReview(request, ACCOUNT, { ...sample, doubled: 20 });
+  const mark = { category: 'Casting Doubt', start: 0, end: 3 };
+  for (const [person, every] of [
+    [SUPERUSER, 2],
+    [SECOND_READER, 3],
+  ] as const)
+    await judgeAll(request, person, { account: ACCOUNT, id }, (_, place) =>
+      place % every === 0 ? { verdict: 'found', found: [mark] } : { verdict: 'none' },
+    );
+  await startReview(request, ACCOUNT, { ...sample, is_blind: false });
+}
+
 /**
- * Stores what the sights show: two scored accounts, three that acted together, a person who asked for a new password, a second
- * setting, parameters of X.
+ * Stores what the sights show: two scored accounts, three that acted together, reviews, a person who asked for a new password, a
+ * second setting, parameters of X.
  */
 export async function storeSights(request: APIRequestContext): Promise<void> {
   const post = (path: string, data?: Record<string, unknown>) =>
@@ -318,6 +414,7 @@ export async function storeSights(request: APIRequestContext): Promise<void> {
         async () => (await callAsSuperuser(request, `twitter/user/${name}/level`, { method: 'GET' })).propaganda.score,
       )
       .not.toBeNull();
+  await storeReviews(request);
 }
 
 export const PERSON_WHO_READS = { username: PERSON, password: 'quiet-lantern-5' };

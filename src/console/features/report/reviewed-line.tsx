@@ -1,7 +1,7 @@
 import { REVIEWS, reviewPath } from '#console/shared/address/review-path.ts';
 import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { describeRecall } from '#console/shared/reviews/describe-reviewed.ts';
-import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { PartLink, TextLink } from '#console/ui/actions/text-link.tsx';
 import type { Reviewed } from '#contract/review.ts';
 import { useScreenName } from './use-screen-name.ts';
 
@@ -14,7 +14,7 @@ export function ReviewedLine({ reviewed }: { reviewed: Reviewed | undefined }) {
   if (reviewed === undefined) {
     return (
       <p>
-        Nobody has checked the analyzer on this account. <TextLink to={`#${REVIEWS}`}>Check it</TextLink>
+        Nobody has checked the analyzer on this account. <PartLink part={REVIEWS}>Check it</PartLink>
       </p>
     );
   }

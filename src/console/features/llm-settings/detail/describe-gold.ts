@@ -9,13 +9,16 @@ export function describeGold(
 ): string {
   if (posts === 0) return 'Nothing is known: people here agree on no post for this question yet.';
   const basis = `${formatPosts(posts)} of ${formatCount(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`;
-  const ask = `npm run evaluate -- --reviews --setting "${name}"`;
+  const ask = `npm run evaluate -- --reviews --setting=${quoteForShell(name)}`;
   if (read === 0) return `Nothing is known: of ${basis} it has read none. This asks about them: ${ask}`;
   const unread =
     read < posts ? ` It has read ${formatCount(read)} of these posts; this asks about the others: ${ask}` : '';
-  const seen = not_blind > 0 ? ` ${formatPosts(not_blind)} of them judged after seeing marks.` : '';
+  const seen = not_blind > 0 ? ` Of these, readers had first seen the marks of ${formatPosts(not_blind)}.` : '';
   return `${describeMeasures({ found, ...measures })} Measured on ${basis}.${seen}${unread}`;
 }
+
+/** A text as one word of a command, whatever is in it. */
+const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 function describeMeasures({
   found,

@@ -1,5 +1,5 @@
 import { useQuery } from '#console/shared/queries/use-query.ts';
-import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { PartLink } from '#console/ui/actions/text-link.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Statement } from '#console/ui/text/statement.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
@@ -21,7 +21,7 @@ export function AmplifierHeadline({ levels }: Pick<Standing, 'levels'>) {
         sentence={describeReposts(data)}
         lines={hasScore ? [] : ['It has too few posts of its own for a score.']}
       >
-        <TextLink to={`#${REPOSTS}`}>More about its reposts</TextLink>
+        <PartLink part={REPOSTS}>More about its reposts</PartLink>
       </Statement>
     </Card>
   );

@@ -1,4 +1,5 @@
 import ClipboardCheckIcon from 'lucide-react/icons/clipboard-check';
+import { formatCount } from '#console/shared/figures/figures.ts';
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
@@ -9,6 +10,7 @@ import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
+import { REVIEW_SIZE } from '#contract/review.ts';
 import { REVIEW_START, type ReviewValues } from './start-form.ts';
 import { useReviewStart } from './use-review-start.ts';
 
@@ -48,7 +50,7 @@ function Fields({ form }: { form: Form<ReviewValues> }) {
         form={form}
         name="size"
         label="Posts"
-        help="Two people read about 100 in an hour."
+        help={`${formatCount(REVIEW_SIZE.least)} to ${formatCount(REVIEW_SIZE.most)}. More posts give narrower intervals.`}
         inputMode="numeric"
         autoComplete="off"
       />

@@ -23,6 +23,9 @@ export const Paused = ({ review, turn, screenName }: PausedProps) => (
       </>
     }
   >
-    {`Your judgements of ${formatPosts(turn.review.mine.judged)} are saved. You can go on at any time, also tomorrow.`}
+    {`${describeSaved(turn.review.mine.judged)} You can go on at any time, also tomorrow.`}
   </EmptyState>
 );
+
+const describeSaved = (judged: number) =>
+  judged === 0 ? 'You have judged no post yet.' : `Your judgements of ${formatPosts(judged)} are saved.`;

@@ -1,0 +1,58 @@
+import { type APIRequestContext, expect } from 'playwright/test';
+import type { ReviewTurn } from '#contract/review.ts';
+import { callAsSuperuser } from './llm.ts';
+import { type Person, tokenOf } from './people.ts';
+import { LIE } from './report.ts';
+
+/** Whether a post of the account carries marks. */
+export const isLoud = (text: string): boolean => text.includes('traitors');
+
+/** How many posts of the account carry marks, and how many carry none. */
+export const MARKED = 6;
+export const CALM_ONES = 34;
+
+const calm = (place: number) => `Harbour notice ${place}: the ferry of dock ${place} leaves at noon.`;
+
+/** Imports an account with six marked posts and 34 others, and waits until they are analysed. */
+export const plantReviewed = (request: APIRequestContext, account: string): Promise<void> =>
+  plantPosts(request, account, [
+    ...Array.from({ length: MARKED }, (_, place) => `${LIE} (notice ${place})`),
+    ...Array.from({ length: CALM_ONES }, (_, place) => calm(place)),
+  ]);
+
+/** Imports an account with these posts, and waits until they are analysed. */
+export async function plantPosts(request: APIRequestContext, account: string, texts: readonly string[]): Promise<void> {
+  const lines = texts.map((text, place) => {
+    return `2026-01-${String(1 + (place % 28)).padStart(2, '0')}T08:00:00Z,"${text}",${account}`;
+  });
+  const buffer = Buffer.from(`${['created_at,text,screen_name', ...lines].join('\n')}\n`);
+  const file = { name: `${account}.csv`, mimeType: 'text/csv', buffer };
+  await callAsSuperuser(request, 'twitter/import', { method: 'POST', multipart: { file } });
+  const level = () => callAsSuperuser(request, `twitter/user/${account}/level`, { method: 'GET' });
+  await expect.poll(async () => (await level()).propaganda.share.read).toBe(texts.length);
+}
+
+type Sample = { kind: 'propaganda' | 'disinformation'; size: number; doubled?: number; is_blind?: boolean };
+type Said = { verdict: 'found' | 'none' | 'cannot_tell'; found?: { category: string; start: number; end: number }[] };
+
+/** Starts a review as the first superuser and gives its id. */
+export const startReview = async (request: APIRequestContext, account: string, sample: Sample): Promise<number> =>
+  (await callAsSuperuser(request, `twitter/user/${account}/reviews`, { method: 'POST', data: sample })).id;
+
+/** Judges every post of a review that waits for this person. */
+export async function judgeAll(
+  request: APIRequestContext,
+  person: Person,
+  { account, id }: { account: string; id: number },
+  say: (text: string, place: number) => Said,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
+  const path = `/api/v1/twitter/user/${account}/reviews/${id}`;
+  let turn: ReviewTurn = await (await request.get(`${path}/next`, { headers })).json();
+  for (let place = 0; turn.post !== null; place += 1) {
+    const data = { post_id: turn.post.id, ...say(turn.post.text, place) };
+    const answer = await request.post(`${path}/judgements`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    turn = await answer.json();
+  }
+}
