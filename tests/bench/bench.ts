@@ -19,7 +19,7 @@ import { benchWeb } from './web.ts';
  * unrelated accounts are; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
  * `-- outside` the import of lists and Community Notes, and findings for many links;
  * `-- sources` the import of tables and captures, and the fetching of posts;
- * `-- campaigns` how long all posts are compared with each other;
+ * `-- campaigns` how long all posts are compared with each other (`-- campaigns 50000`: only so many);
  * `-- million` the memory for a million posts; `-- hostile` the effect of hostile archives, streams and models on other
  * calls (`-- hostile streams`: only streams; also `archives`, `answers`, `usage` and `retry-after`); `-- api` calls a second compared with a bare server; `-- scale` how long calls take with few
  * and with many accounts, and (`-- scale evidence`: only that) with few and with many posts.
@@ -34,7 +34,7 @@ else if (first === 'api') await benchApi();
 else if (first === 'hostile') await benchHostile(rest);
 else if (first === 'sources') await benchSources();
 else if (first === 'outside') await benchOutside();
-else if (first === 'campaigns') await benchCampaigns();
+else if (first === 'campaigns') await benchCampaigns(rest.map(Number));
 else if (first === 'million') await benchMillion(rest[0] === undefined ? undefined : Number(rest[0]));
 else if (first === 'scale') {
   if (rest[0] !== 'evidence') await benchScale();

@@ -181,6 +181,40 @@ test('accounts that post the same texts all the time do not exceed chance', { ta
   expect(rows).toEqual([{ objects: 4, is_expected: true, is_beyond: false }]);
 });
 
+describe('reposts, links and hashtags of one occasion', () => {
+  const passing = (late: number, ...seconds: number[]) =>
+    seconds.map((second, place) => at(second + late, `RT @carl: Number ${place}`, { kind: 'repost' }));
+  test.each<[string, number[], unknown]>([
+    ['many within half an hour are one', [0, 300, 600, 900, 1_700], null],
+    ['two that lie half an hour apart are two', [0, 1_800], [['repost', 2]]],
+  ])('%s', { tags: ['S16.2'] }, async (_, seconds, expected) => {
+    await store(passing(0, ...seconds), 'anna');
+    await store(passing(20, ...seconds), 'bert');
+    await traceAll(database);
+    expect(await tracesOf('anna', 'bert')).toEqual(expected);
+  });
+  test('the same texts within half an hour are no event', { tags: ['S16.2'] }, async () => {
+    await store([at(0, slogan(0)), at(300, slogan(1))], 'anna');
+    await store([at(20, slogan(0)), at(320, slogan(1))], 'bert');
+    await traceAll(database);
+    expect(await tracesOf('anna', 'bert')).toEqual([['text', 2]]);
+  });
+});
+
+test('accounts that pass on the same posts at the same hours, a few minutes apart as often as at once, do not exceed chance', {
+  tags: ['S16.3'],
+}, async () => {
+  // Both pass on each post five minutes apart, and again at once or not: a clock that goes five minutes wrong shows as many.
+  const daily = (late: number) =>
+    [0, 1, 2].flatMap((day) =>
+      [0, 300].map((second) => at(day * 24 * HOUR + second + late, `RT @carl: Day ${day}`, { kind: 'repost' })),
+    );
+  await store(daily(0), 'anna');
+  await store(daily(20), 'bert');
+  await traceAll(database);
+  expect(await tracesOf('anna', 'bert')).toBeNull();
+});
+
 test('posts that come later are compared too, whatever their order', async () => {
   const anna = await store(saying(0, 0), 'anna');
   const bert = await store(saying(5, 1), 'bert');

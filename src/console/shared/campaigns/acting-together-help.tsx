@@ -20,13 +20,15 @@ export function ActingTogetherHelp({ method }: { method: CampaignMethod }) {
             <p>
               <strong>Acted together</strong> says what the posts show: these accounts did the same things at nearly the
               same time, more often than chance gives. It does not say who runs them, whether they agreed, or why.{' '}
-              {describeSettings(method.settings)}
+              {describeSettings(method.settings)} Links, reposts and hashtags must match on two occasions that lie half
+              an hour or more apart: within half an hour, both may follow the same event.
             </p>
             <p>
               <strong>By chance</strong> is the same count after the clock of each account is moved by one to fourteen
               days, the mean of 20 rounds. What each account posts, and how often, stays as it is. “None seen” means
               that no round had any. A pair is shown only if no round reaches its count and so many are expected in
-              fewer than 1 of 100 cases.
+              fewer than 1 of 100 cases. Nor may its count be reached when one of the two clocks goes three to ten
+              windows wrong: then both only do the same things at the same hours.
             </p>
             <p>
               <strong>Strength</strong> adds up the matches of the strongest trace. A match that only these two accounts

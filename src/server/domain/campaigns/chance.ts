@@ -5,6 +5,8 @@ const LONGEST = 14 * DAY;
 /** Two clocks that stay nearer than this are not moved against each other. */
 const MOVED_FROM = 3_600;
 const SEED = 20_261_125;
+/** By how many windows one of two clocks is moved, forward and back, to see whether they only keep the same hours. */
+const NEARBY_WINDOWS = [3, 4, 5, 6, 7, 8, 9, 10].flatMap((windows) => [-windows, windows]);
 /** A pair is beyond chance if chance gives so many objects in fewer cases than this. */
 const RARE = 0.01;
 
@@ -24,8 +26,18 @@ export function shiftOf(account: number, round: number): number {
 export function movedObjects(ids: { a: number; b: number }, shared: readonly SharedUses[], seconds: number): number[] {
   return Array.from({ length: ROUNDS }, (_, round) => shiftOf(ids.a, round) - shiftOf(ids.b, round))
     .filter((moved) => Math.abs(moved) >= MOVED_FROM)
-    .map((moved) => shared.filter(({ a, b }) => meet(a, b, moved, seconds)).length);
+    .map((moved) => countMet(shared, moved, seconds));
 }
+
+/**
+ * How many of the objects they use within `seconds` if one of the clocks goes a few windows wrong: many, if both only use the same things at the same
+ * hours, as tickers with one schedule do.
+ */
+export const nearbyObjects = (shared: readonly SharedUses[], seconds: number): number[] =>
+  NEARBY_WINDOWS.map((windows) => countMet(shared, windows * seconds, seconds));
+
+const countMet = (shared: readonly SharedUses[], moved: number, seconds: number): number =>
+  shared.filter(({ a, b }) => meet(a, b, moved, seconds)).length;
 
 /** How many objects are expected by chance: the mean over the rounds. */
 export const expectedObjects = (rounds: readonly number[]): number =>
@@ -43,13 +55,16 @@ function meet(a: readonly number[], b: readonly number[], moved: number, seconds
 }
 
 /**
- * Whether so many objects are more than chance gives: no round has as many, because the objects of two tickers meet together, and
- * the upper tail of Poisson's distribution is below 1 %. One object in all rounds together is added to the expected number: that none was seen in twenty rounds
- * does not mean that there is none.
+ * Whether so many objects are more than chance gives: no round has as many, neither by days nor nearby, because the objects of two tickers meet together, and
+ * the upper tail of Poisson's distribution for the rounds by days is below 1 %. One object in all rounds together is added to the expected number: that none was seen in
+ * twenty rounds does not mean that there is none.
  */
-export function isBeyondChance(objects: number, rounds: readonly number[]): boolean {
-  if (rounds.some((count) => count >= objects)) return false;
-  const rate = expectedObjects(rounds) + 1 / ROUNDS;
+export function isBeyondChance(
+  objects: number,
+  rounds: { moved: readonly number[]; nearby: readonly number[] },
+): boolean {
+  if ([...rounds.moved, ...rounds.nearby].some((count) => count >= objects)) return false;
+  const rate = expectedObjects(rounds.moved) + 1 / ROUNDS;
   let [term, below] = [Math.exp(-rate), 0];
   for (let count = 0; count < objects; count += 1) {
     below += term;

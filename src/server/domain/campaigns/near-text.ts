@@ -52,10 +52,11 @@ const nearUse = (post: Post, lead: Post): Use => ({
   at: post.at,
 });
 
+/** Each band is looked up, where a plain join would read all bands that are stored for each batch. */
 async function findKnown(connection: Connection, bands: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await connection.execute<{ band: number; post_id: number }>(sql`
-    select band::float8 as band, post_id::float8 as post_id
-    from unnest(${sql.param(bands)}::bigint[]) as wanted (band) join campaign_bands using (band)`);
+    select wanted.band::float8 as band, post_id::float8 as post_id from unnest(${sql.param(bands)}::bigint[]) as wanted (band)
+    cross join lateral (select post_id from campaign_bands where campaign_bands.band = wanted.band limit 1) as known`);
   return new Map(rows.map(({ band, post_id }) => [band, post_id]));
 }
 
@@ -77,6 +78,6 @@ async function store(connection: Connection, fresh: ReadonlyMap<number, Post>): 
     insert into campaign_bands (band, post_id, account_id)
     select lead.* from unnest(${sql.param([...fresh.keys()])}::bigint[], ${sql.param(leads.map(({ id }) => id))}::bigint[],
       ${sql.param(leads.map(({ account_id }) => account_id))}::integer[]) as lead (band, post_id, account_id)
-    join account on account.id = lead.account_id
+    join account on account.id = lead.account_id order by band
     on conflict (band) do update set post_id = excluded.post_id, account_id = excluded.account_id`);
 }

@@ -2,13 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { CampaignSettings, Trace } from '#contract/campaign.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { CAMPAIGN_LOCK } from '#server/foundations/database/locks.ts';
-import { expectedObjects, isBeyondChance, movedObjects, type SharedUses } from './chance.ts';
+import { expectedObjects, isBeyondChance, movedObjects, nearbyObjects, type SharedUses } from './chance.ts';
 import { readCampaignSettings } from './settings.ts';
 
 /** How many pairs are computed in one transaction. */
 const AT_ONCE = 200;
 
-type Counted = { a: number; b: number; trace: Trace; objects: number };
+/**
+ * Links, reposts and hashtags that two accounts share within so many seconds show one occasion, such as an event that both follow. Texts in the same words do
+ * not come from an event.
+ */
+const OCCASION_SECONDS = 1_800;
+const OF_EVENTS: readonly Trace[] = ['link', 'repost', 'hashtags'];
+
+/** `seconds`: from the first meeting to the last. */
+type Counted = { a: number; b: number; trace: Trace; objects: number; seconds: number };
+type Rounds = Parameters<typeof isBeyondChance>[1];
 type Shared = SharedUses & { place: number };
 
 /** Computes up to {@link AT_ONCE} pairs whose accounts met or posted. Returns whether more may be left. */
@@ -17,11 +26,12 @@ export function refreshPairs(database: Database): Promise<boolean> {
     await transaction.execute(sql`select pg_advisory_xact_lock(${CAMPAIGN_LOCK})`);
     const settings = await readCampaignSettings(transaction);
     const counted = await countMeetings(transaction);
-    const enough = counted.filter(({ trace, objects }) => objects >= fewestObjects(settings, trace));
+    const enough = counted.filter((pair) => isEnough(settings, pair));
     const shared = Map.groupBy(await readShared(transaction, enough), ({ place }) => place);
-    const rounds = enough.map((pair, place) =>
-      movedObjects(pair, shared.get(place) ?? [], secondsOf(settings, pair.trace)),
-    );
+    const rounds = enough.map((pair, place) => {
+      const [uses, seconds] = [shared.get(place) ?? [], secondsOf(settings, pair.trace)];
+      return { moved: movedObjects(pair, uses, seconds), nearby: nearbyObjects(uses, seconds) };
+    });
     await store(transaction, enough, rounds);
     return counted.length === AT_ONCE;
   });
@@ -35,6 +45,10 @@ export const secondsOf = (settings: CampaignSettings, trace: Trace): number =>
 export const fewestObjects = (settings: CampaignSettings, trace: Trace): number =>
   trace === 'near' ? settings.near_objects : settings.exact_objects;
 
+/** Whether two accounts met at as many objects as the settings ask for, and on more than one occasion. */
+const isEnough = (settings: CampaignSettings, { trace, objects, seconds }: Counted): boolean =>
+  objects >= fewestObjects(settings, trace) && (!OF_EVENTS.includes(trace) || seconds >= OCCASION_SECONDS);
+
 async function countMeetings(connection: Connection): Promise<Counted[]> {
   const { rows } = await connection.execute<Counted>(sql`
     with stale as (
@@ -46,7 +60,7 @@ async function countMeetings(connection: Connection): Promise<Counted[]> {
     update campaign_pairs as pair
     set objects = counted.objects, first_at = counted.first_at, last_at = counted.last_at, expected = null, is_beyond = false, is_stale = false
     from counted where (pair.a, pair.b, pair.trace) = (counted.a, counted.b, counted.trace)
-    returning pair.a, pair.b, pair.trace, pair.objects`);
+    returning pair.a, pair.b, pair.trace, pair.objects, extract(epoch from pair.last_at - pair.first_at)::float8 as seconds`);
   return rows;
 }
 
@@ -65,14 +79,10 @@ async function readShared(connection: Connection, pairs: readonly Counted[]): Pr
   return rows;
 }
 
-async function store(
-  connection: Connection,
-  pairs: readonly Counted[],
-  rounds: readonly (readonly number[])[],
-): Promise<void> {
+async function store(connection: Connection, pairs: readonly Counted[], rounds: readonly Rounds[]): Promise<void> {
   const found = pairs.map(({ objects }, place) => {
-    const counts = rounds[place] ?? [];
-    return { expected: expectedObjects(counts), isBeyond: isBeyondChance(objects, counts) };
+    const counts = rounds[place] ?? { moved: [], nearby: [] };
+    return { expected: expectedObjects(counts.moved), isBeyond: isBeyondChance(objects, counts) };
   });
   await connection.execute(sql`
     update campaign_pairs as pair set expected = found.expected, is_beyond = found.is_beyond

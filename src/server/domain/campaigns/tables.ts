@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Trace } from '#contract/campaign.ts';
-import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /** When accounts count as acting together. It has one row, which a migration inserts. */
@@ -28,10 +28,11 @@ export const campaign_settings = pgTable(
   (table) => [check('campaign_settings_one_row', sql`${table.id} = 1`)],
 );
 
-const account = () =>
-  integer()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+/**
+ * The number of an account. A trigger on `accounts` removes the rows of one that goes: it needs one statement for each table, where a foreign key
+ * would look up the account of every row that is stored, which takes longer than storing them.
+ */
+const account = () => integer().notNull();
 
 /** Posts that are not compared with others yet. A trigger adds each new post. */
 export const untraced_posts = pgTable(

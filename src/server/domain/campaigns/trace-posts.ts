@@ -9,7 +9,7 @@ import { objectsOf, type UsedObject } from './objects.ts';
 import { readCampaignSettings } from './settings.ts';
 
 /** How many posts are compared in one transaction. */
-const AT_ONCE = 10_000;
+const AT_ONCE = 5_000;
 /**
  * With how many uses before it, and after it, a use of an object is compared: the nearest in time. So an object that n accounts use at once
  * makes at most 100 n pairs, and not n².
@@ -34,7 +34,10 @@ export function tracePosts(database: Database): Promise<boolean> {
   });
 }
 
-/** Posts without a time are taken and left out: nobody can say what happened within a minute of them. */
+/**
+ * Posts without a time are taken and left out: nobody can say what happened within a minute of them. Each is looked up, where a plain join would read
+ * all posts that are stored for each batch.
+ */
 async function takePosts(connection: Connection): Promise<{ isMore: boolean; posts: Post[] }> {
   const { rows } = await connection.execute<Omit<Post, 'at'> & { at: string | null }>(sql`
     with taken as (
@@ -42,8 +45,9 @@ async function takePosts(connection: Connection): Promise<{ isMore: boolean; pos
         select post_id from untraced_posts order by post_id limit ${AT_ONCE} for update skip locked
       ) returning post_id
     )
-    select posts.id::float8 as id, account_id, text, kind, links, source, created_at::text as at
-    from taken join posts on posts.id = taken.post_id order by posts.id`);
+    select post.* from taken cross join lateral (
+      select id::float8 as id, account_id, text, kind, links, source, created_at::text as at from posts where id = taken.post_id limit 1
+    ) as post order by id`);
   const posts = rows.flatMap(({ at, ...post }) => (at === null ? [] : [{ ...post, at }]));
   return { isMore: rows.length === AT_ONCE, posts };
 }
@@ -73,7 +77,10 @@ async function storeUses(connection: Connection, uses: readonly Use[]): Promise<
     order by object, at, post_id on conflict do nothing`);
 }
 
-/** Stores which accounts used these objects within the window, and marks the pairs that this concerns. */
+/**
+ * Stores which accounts used these objects within the window, and marks the pairs that this concerns. The account of an older use may have been
+ * removed meanwhile, like that of a new one.
+ */
 async function meet(connection: Connection, uses: readonly Use[], settings: CampaignSettings): Promise<void> {
   const side = (isBefore: boolean) => sql`(
     select post_id, account_id, at from campaign_uses as other
@@ -89,12 +96,15 @@ async function meet(connection: Connection, uses: readonly Use[], settings: Camp
         least(fresh.account_id, other.account_id) as a, greatest(fresh.account_id, other.account_id) as b,
         fresh.post_id as post, other.post_id as other_post, fresh.at as at, other.at as other_at
       from fresh cross join lateral (${side(true)} union all ${side(false)}) as other
+    ), account as materialized (
+      select id from accounts where id in (select a from found union select b from found) order by id for key share
     ), met as (
       insert into campaign_meetings (a, b, object, trace, post_a, post_b, at_a, at_b)
       select distinct on (a, b, object) a, b, object, trace,
         case when is_first then post else other_post end, case when is_first then other_post else post end,
         case when is_first then at else other_at end, case when is_first then other_at else at end
-      from found order by a, b, object, greatest(at - other_at, other_at - at), least(at, other_at), least(post, other_post), greatest(post, other_post)
+      from found where a in (select id from account) and b in (select id from account)
+      order by a, b, object, greatest(at - other_at, other_at - at), least(at, other_at), least(post, other_post), greatest(post, other_post)
       on conflict (a, b, object) do update set post_a = excluded.post_a, post_b = excluded.post_b, at_a = excluded.at_a, at_b = excluded.at_b
       where greatest(excluded.at_a - excluded.at_b, excluded.at_b - excluded.at_a)
         < greatest(campaign_meetings.at_a - campaign_meetings.at_b, campaign_meetings.at_b - campaign_meetings.at_a)
