@@ -260,6 +260,12 @@ describe('a process that is killed', () => {
     );
     return rows[0]?.keys;
   };
+  const sessionsOf = async (pid: number | undefined) => {
+    const { rowCount } = await database.execute(
+      sql`select from pg_stat_activity where application_name like ${`plumbline % ${pid}`}`,
+    );
+    return rowCount;
+  };
 
   test('loses no stored answer, and another continues from there', async () => {
     const id = await newAccount({ source: 'archive' });
@@ -271,6 +277,8 @@ describe('a process that is killed', () => {
     await expect.poll(accountsThoughtBusy).toEqual([String(id)]);
     worker.kill('SIGKILL');
     await ended;
+    // PostgreSQL ends what the process had asked for before it notices that the process is gone.
+    await expect.poll(() => sessionsOf(worker.pid)).toBe(0);
     const kept = await database.$count(results);
     const heir = createMemoryLabeller();
     await start({ labellerFor: () => heir });

@@ -15,6 +15,8 @@ const ACCOUNTS = ['anna', 'ben', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hana'];
 const POSTS = 50;
 const ENDED = ['done', 'partial', 'failed'];
 const HOUR = 3_600_000;
+/** A run may wait for its provider through most of the test. */
+const WHOLE_TEST_MS = 300_000;
 /** US dollars per million tokens. */
 const PRICE = { input: 1, output: 4 };
 
@@ -55,14 +57,17 @@ test('a provider that misbehaves in thirty ways loses no answer, has none paid t
   const runToItsEnd = async (name: string) => {
     await lab.start(name);
     await expect
-      .poll(async () => {
-        const run = await lab.newest(name);
-        if (run?.detail?.includes('Next try at')) {
-          await clock.wait(HOUR, new AbortController().signal);
-          await lab.letTimePass();
-        }
-        return run?.state;
-      })
+      .poll(
+        async () => {
+          const run = await lab.newest(name);
+          if (run?.detail?.includes('Next try at')) {
+            await clock.wait(HOUR, new AbortController().signal);
+            await lab.letTimePass();
+          }
+          return run?.state;
+        },
+        { timeout: WHOLE_TEST_MS },
+      )
       .toBeOneOf(ENDED);
   };
   await Promise.all(

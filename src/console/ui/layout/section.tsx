@@ -26,7 +26,7 @@ export const Section = ({ title, description, actions, id, ref, children }: Sect
           </h2>
           {description && <p className={styles.description}>{description}</p>}
         </div>
-        {actions}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </section>

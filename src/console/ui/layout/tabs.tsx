@@ -14,6 +14,14 @@ type TabsProps<Id extends string> = {
 
 const styles = tabsRecipe();
 
+/** Where the tabs are wider than the screen, the selected one must not be hidden at the end. */
+function reveal(selected: HTMLElement | null): void {
+  const list = selected?.parentElement;
+  if (!selected || !list) return;
+  const end = selected.offsetLeft - list.offsetLeft + selected.offsetWidth;
+  list.scrollLeft = Math.max(list.scrollLeft, end - list.clientWidth);
+}
+
 /** Shows one of several panels. Only the selected panel is mounted. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => (
   <ArkTabs.Root
@@ -28,7 +36,12 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: Tab
   >
     <ArkTabs.List className={styles.list} aria-label={label}>
       {tabs.map((tab) => (
-        <ArkTabs.Trigger key={tab.id} value={tab.id} className={styles.trigger}>
+        <ArkTabs.Trigger
+          key={tab.id}
+          ref={tab.id === selected ? reveal : undefined}
+          value={tab.id}
+          className={styles.trigger}
+        >
           {tab.label}
         </ArkTabs.Trigger>
       ))}

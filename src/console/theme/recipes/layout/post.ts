@@ -72,7 +72,7 @@ export const filterBar = defineSlotRecipe({
     fields: {
       _print: { display: 'none' },
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 45%), 1fr))',
+      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
       gap: '3',
       '&[data-folded]': { smDown: { display: 'none' } },
     },

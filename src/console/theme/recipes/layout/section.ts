@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /** A part of a long page. */
 export const section = defineSlotRecipe({
   className: 'section',
-  slots: ['root', 'header', 'title', 'description', 'heading'],
+  slots: ['root', 'header', 'title', 'description', 'heading', 'actions'],
   base: {
     root: {
       display: 'grid',
@@ -21,6 +21,7 @@ export const section = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: '3',
     },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
     heading: { display: 'grid', gap: '1', minWidth: '0' },
     title: { fontSize: 'lg', letterSpacing: 'tight' },
     description: { fontSize: 'sm', color: 'fg.muted' },

@@ -67,6 +67,7 @@ export const table = defineSlotRecipe({
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
           columnGap: '3',
+          rowGap: '1',
           paddingInline: '4',
           paddingBlock: '1.5',
           _first: { borderTopWidth: '0' },

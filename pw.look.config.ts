@@ -1,0 +1,42 @@
+import { defineConfig } from 'playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env.PLUMBLINE_BROWSER;
+
+/** Limits end what hangs; a slow or busy machine stays below them: with twelve processes for each core, a journey took four minutes. */
+const HANG_MS = 600_000;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  globalSetup: './tests/browser/support/cluster.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  timeout: HANG_MS,
+  expect: { timeout: HANG_MS / 4 },
+  // Recording a trace takes two fifths of a test's processor time. So what fails is run once more for its trace, and counts as failed
+  // even if it passes then.
+  retries: 0,
+  failOnFlakyTests: true,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium's sandbox refuses root; it must call only our server; and software that stands in for a graphics card takes a
+      // quarter of the time.
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-gpu',
+      ],
+    },
+  },
+});
