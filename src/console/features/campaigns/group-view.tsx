@@ -32,8 +32,8 @@ const COLUMNS: readonly Column<Member>[] = [
     cell: ({ companions }) => formatCount(companions),
   },
   { id: 'strength', header: 'Strength', align: 'end', card: 'half', cell: ({ strength }) => formatWeight(strength) },
-  { id: 'first', header: 'First', card: 'half', cell: ({ first_at }) => <UtcMoment at={first_at} /> },
-  { id: 'last', header: 'Last', card: 'half', cell: ({ last_at }) => <UtcMoment at={last_at} /> },
+  { id: 'first', header: 'First', cell: ({ first_at }) => <UtcMoment at={first_at} /> },
+  { id: 'last', header: 'Last', cell: ({ last_at }) => <UtcMoment at={last_at} /> },
 ];
 
 /** One group: what it did, who is in it, when, and what it says. */

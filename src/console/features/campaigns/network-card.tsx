@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<CampaignPair>[] = [
     card: 'half',
     cell: ({ traces }) => formatExpected(strongestOf(traces).expected),
   },
-  { id: 'strength', header: 'Strength', align: 'end', card: 'half', cell: ({ strength }) => formatWeight(strength) },
+  { id: 'strength', header: 'Strength', align: 'end', cell: ({ strength }) => formatWeight(strength) },
   { id: 'traces', header: 'Traces', cell: ({ traces }) => traces.map(({ trace }) => TRACE_NAMES[trace]).join(', ') },
   { id: 'when', header: 'When', cell: ({ first_at, last_at }) => formatPeriod(first_at, last_at) },
 ];

@@ -52,10 +52,10 @@ const nearUse = (post: Post, lead: Post): Use => ({
   at: post.at,
 });
 
-/** Each band is looked up, where a plain join would read all bands that are stored for each batch. */
+/** Each band is looked up, in the order of the index, where a plain join would read all bands that are stored for each batch. */
 async function findKnown(connection: Connection, bands: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await connection.execute<{ band: number; post_id: number }>(sql`
-    select wanted.band::float8 as band, post_id::float8 as post_id from unnest(${sql.param(bands)}::bigint[]) as wanted (band)
+    select wanted.band::float8 as band, post_id::float8 as post_id from unnest(${sql.param(bands.toSorted((one, other) => one - other))}::bigint[]) as wanted (band)
     cross join lateral (select post_id from campaign_bands where campaign_bands.band = wanted.band limit 1) as known`);
   return new Map(rows.map(({ band, post_id }) => [band, post_id]));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Companions } from '#contract/campaign.ts';
 import type { PageQuery } from '#contract/page.ts';
 import type { AccountRow, Viewer } from '#server/domain/accounts/visibility.ts';
@@ -14,7 +15,7 @@ export async function readCompanions(
   { skip, limit }: PageQuery,
 ): Promise<Companions> {
   const method = await readMethod(connection, viewer);
-  const own = (await readPairs(connection, viewer, method)).filter(({ a, b }) => a === id || b === id);
+  const own = await readPairs(connection, viewer, method, sql`a = ${id} or b = ${id}`);
   const shown = own.slice(skip, skip + limit);
   const names = await nameAccounts(
     connection,

@@ -37,7 +37,7 @@ export async function readPair(
   if (one.id === other.id) throw new Refusal('invalid', 'Choose two different accounts');
   const method = await readMethod(connection, viewer);
   const [a, b] = one.id < other.id ? [one, other] : [other, one];
-  const pair = (await readPairs(connection, viewer, method)).find((found) => found.a === a.id && found.b === b.id);
+  const [pair] = await readPairs(connection, viewer, method, sql`a = ${a.id} and b = ${b.id}`);
   const head = { a: refOf(a), b: refOf(b), method };
   if (pair === undefined) return { pair: null, ...head, looks_like: [], data: [], count: 0 };
   const names = await nameAccounts(connection, [a.id, b.id]);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CampaignMethod, PairTrace, Trace } from '#contract/campaign.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -35,17 +35,18 @@ export async function readMethod(connection: Connection, viewer: Viewer): Promis
 
 /**
  * The pairs of accounts that the person sees and that acted together more often than by chance, strongest first. Objects that many accounts use weigh less; only
- * accounts that the person sees count for that.
+ * accounts that the person sees count for that. `condition` on their accounts, `a` and `b`, leaves others out.
  */
 export async function readPairs(
   connection: Connection,
   viewer: Viewer,
   { settings, accounts }: CampaignMethod,
+  condition: SQL = sql`true`,
 ): Promise<Pair[]> {
   const { rows } = await connection.execute<Row>(sql`
     with pair as materialized (
       select a, b, trace, objects, expected, first_at, last_at from campaign_pairs
-      where is_beyond and ${isSeen(viewer, sql`a`)} and ${isSeen(viewer, sql`b`)}
+      where is_beyond and (${condition}) and ${isSeen(viewer, sql`a`)} and ${isSeen(viewer, sql`b`)}
     ), met as materialized (
       select pair.a, pair.b, pair.trace, meeting.object from pair join campaign_meetings as meeting using (a, b, trace)
     ), popularity as materialized (

@@ -35,15 +35,15 @@ export function tracePosts(database: Database): Promise<boolean> {
 }
 
 /**
- * Posts without a time are taken and left out: nobody can say what happened within a minute of them. Each is looked up, where a plain join would read
- * all posts that are stored for each batch.
+ * Posts without a time are taken and left out: nobody can say what happened within a minute of them. Each is looked up by its place, where
+ * plain joins would read both tables whole for each batch.
  */
 async function takePosts(connection: Connection): Promise<{ isMore: boolean; posts: Post[] }> {
   const { rows } = await connection.execute<Omit<Post, 'at'> & { at: string | null }>(sql`
     with taken as (
-      delete from untraced_posts where post_id in (
-        select post_id from untraced_posts order by post_id limit ${AT_ONCE} for update skip locked
-      ) returning post_id
+      delete from untraced_posts where ctid = any(array(
+        select ctid from untraced_posts order by post_id limit ${AT_ONCE} for update skip locked
+      )) returning post_id
     )
     select post.* from taken cross join lateral (
       select id::float8 as id, account_id, text, kind, links, source, created_at::text as at from posts where id = taken.post_id limit 1

@@ -100,13 +100,12 @@ const columnsFor = (screenName: string): readonly Column<Companion>[] => [
     card: 'half',
     cell: ({ traces }) => formatExpected(strongestOf(traces).expected),
   },
-  { id: 'strength', header: 'Strength', align: 'end', card: 'half', cell: ({ strength }) => formatWeight(strength) },
-  { id: 'first', header: 'First', card: 'half', cell: ({ first_at }) => <UtcMoment at={first_at} /> },
-  { id: 'last', header: 'Last', card: 'half', cell: ({ last_at }) => <UtcMoment at={last_at} /> },
+  { id: 'strength', header: 'Strength', align: 'end', cell: ({ strength }) => formatWeight(strength) },
+  { id: 'first', header: 'First', cell: ({ first_at }) => <UtcMoment at={first_at} /> },
+  { id: 'last', header: 'Last', cell: ({ last_at }) => <UtcMoment at={last_at} /> },
   {
     id: 'posts',
     header: 'Posts',
-    card: 'half',
     cell: ({ account }) => (
       <TextLink
         to={pairPath(screenName, account.screen_name)}
