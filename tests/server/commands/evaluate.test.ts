@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { evaluations, fingerprint_origins, results } from '#server/domain/results/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
-import { ofMachine } from '#tests/server/support/of-machine.ts';
+import { evaluateCommand } from '#tests/server/support/evaluate-command.ts';
 import { answerFor, readFences, type SaidLabel } from '#tests/server/support/providers/fenced-posts.ts';
 import { compatible } from '#tests/server/support/providers/openai.ts';
 import {
@@ -19,18 +15,15 @@ import {
   startProvider,
 } from '#tests/server/support/providers/provider-server.ts';
 import { startSettingsApi } from '#tests/server/support/settings-api.ts';
-import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../src/server/commands/evaluate.ts', import.meta.url));
 const SECRET_KEY = 'a secret key of the evaluations, long enough';
 
 const { url, database } = await freshDatabase();
 const config = readConfig({ SECRET_KEY });
 const api = await startSettingsApi(database, { config, secrets: deriveSecrets(SECRET_KEY) });
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+const command = await evaluateCommand(url, () => ({ SECRET_KEY, LLM_BASE_URL: config.LLM_BASE_URL }));
 beforeAll(async () => {
-  directory = await temporaryDirectory();
   const posts = [
     'They are vermin.,1',
     'They are vermin.,1',
@@ -38,29 +31,15 @@ beforeAll(async () => {
     'Tea at ten.,0',
     'Rain today.,0',
   ];
-  await writeFile(join(directory.path, 'propaganda.csv'), ['text,label', ...posts].join('\n'));
+  await command.write('propaganda.csv', ['text,label', ...posts].join('\n'));
 });
-afterAll(() => directory.remove());
 beforeEach(async () => {
   await database.delete(llm_settings);
   await database.delete(results);
   await database.delete(fingerprint_origins);
 });
 
-type Outcome = { exitCode: number | null; stdout: string; stderr: string };
-
-const evaluate = (...args: string[]): Promise<Outcome> => evaluateFile('propaganda.csv', ...args);
-
-function evaluateFile(file: string, ...args: string[]): Promise<Outcome> {
-  const { LLM_BASE_URL } = config;
-  const given = { DATABASE_URL: url, SECRET_KEY, LLM_BASE_URL, DATA_DIR: join(directory.path, 'data') };
-  const options = { cwd: directory.path, env: { ...ofMachine(), LOG_LEVEL: 'error', ...given } };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [COMMAND, file, ...args], options, (_, stdout, stderr) =>
-      resolve({ exitCode: child.exitCode, stdout, stderr }),
-    );
-  });
-}
+const evaluate = (...args: string[]) => command.run('propaganda.csv', ...args);
 
 /** A local model for a new setting "Ours". */
 async function startModel(script: Script): Promise<ProviderServer & { settingId: number }> {
@@ -173,9 +152,9 @@ describe('with --accounts', () => {
   });
 
   beforeAll(async () => {
-    await writeFile(join(directory.path, 'propaganda-accounts.csv'), ['account,text,label', ...lines].join('\n'));
+    await command.write('propaganda-accounts.csv', ['account,text,label', ...lines].join('\n'));
   });
-  const evaluateAccounts = (...args: string[]) => evaluateFile('propaganda-accounts.csv', '--accounts', ...args);
+  const evaluateAccounts = (...args: string[]) => command.run('propaganda-accounts.csv', '--accounts', ...args);
 
   test('measures a setting by the scores of labelled accounts, and the second time from stored results', async () => {
     const model = await startModel(seeVermin);

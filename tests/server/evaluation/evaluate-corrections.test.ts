@@ -1,40 +1,18 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Post } from '#contract/post.ts';
 import type { CorrectionEvaluation } from '#server/domain/evaluation/evaluate-corrections.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { evaluations } from '#server/domain/results/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { evaluateCommand } from '#tests/server/support/evaluate-command.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
-import { ofMachine } from '#tests/server/support/of-machine.ts';
-import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
-
-const COMMAND = fileURLToPath(new URL('../../../src/server/commands/evaluate.ts', import.meta.url));
 
 const { url, database } = await freshDatabase();
 const { call, ada, ben, store, watch, page } = await startEvidence(database, { categories: null });
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-beforeAll(async () => {
-  directory = await temporaryDirectory();
-});
-afterAll(() => directory.remove());
-
-const evaluate = (...args: string[]): Promise<{ exitCode: number | null; stdout: string; stderr: string }> => {
-  const given = { DATABASE_URL: url, SECRET_KEY: 'a secret key of the evaluations, long enough' };
-  const env = { ...ofMachine(), LOG_LEVEL: 'error', DATA_DIR: join(directory.path, 'data'), ...given };
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [COMMAND, '--corrections', ...args],
-      { cwd: directory.path, env },
-      (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
-    );
-  });
-};
+const command = await evaluateCommand(url, () => ({ SECRET_KEY: 'a secret key of the evaluations, long enough' }));
+const evaluate = (...args: string[]) => command.run('--corrections', ...args);
 
 const LIE = 'Wake up! The traitors in the council have betrayed our nation, these vermin must be destroyed.';
 const CALM = 'The fair opens at ten, bring the children and a raincoat.';

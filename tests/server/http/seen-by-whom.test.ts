@@ -170,6 +170,10 @@ test("no answer shows a person an account that they do not watch, or other peopl
         }
         expect(namesIn(await read('/twitter/', reader)).accounts).toEqual(seen);
         expect(namesIn(await read('/campaigns', reader)).accounts).toEqual(seen.length > 1 ? seen : []);
+        // A pack is an archive, whose files must be read for this test to say anything.
+        for (const name of seen) {
+          expect(namesIn(await read(`/twitter/user/${name}/evidence_pack`, reader)).accounts).toEqual([name]);
+        }
         for (const [number, name] of ACCOUNTS.entries()) {
           const other = ACCOUNTS[(number + 1) % ACCOUNTS.length] ?? name;
           const requests = requestsFor(name, known.get(name) ?? expect.unreachable(), other);

@@ -1,25 +1,26 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { GoldMeasure } from '#contract/gold.ts';
 import type { Page } from '#contract/page.ts';
 import type { Disagreement, Review, ReviewTurn } from '#contract/review.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { gold_posts } from '#server/domain/reviews/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { evaluateCommand } from '#tests/server/support/evaluate-command.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
-import { ofMachine } from '#tests/server/support/of-machine.ts';
-import type { Member } from '#tests/server/support/people-api.ts';
-import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { type Member, TEST_SECRET_KEY } from '#tests/server/support/people-api.ts';
+import { answerFor, readFences } from '#tests/server/support/providers/fenced-posts.ts';
+import { compatible } from '#tests/server/support/providers/openai.ts';
+import { KEY, type ProviderServer, startProvider } from '#tests/server/support/providers/provider-server.ts';
 
 const { url, database } = await freshDatabase();
 const api = await startEvidence(database, { categories: null });
@@ -28,6 +29,7 @@ const cleo = await api.add('cleo');
 beforeEach(async () => {
   await api.clear();
   await database.delete(gold_posts);
+  await database.delete(llm_settings).where(eq(llm_settings.name, 'Ours'));
 });
 
 /** The rules flag the first 8 posts; people find something in these and in 4 of the 32 others. One text is a formula. */
@@ -43,10 +45,10 @@ const on = async <Body>(review: Review, method: string, path: string, who: Membe
   const { status, body } = await api.call(method, `/twitter/user/nadia/reviews/${review.id}${path}`, options);
   return { status, body: body as Body };
 };
-const started = async (): Promise<Review> => {
+const started = async (kind = 'propaganda'): Promise<Review> => {
   const account = await api.store(postsOf(...texts), 'nadia', [ada, ben, cleo]);
   await analyse(database, account.id, EMBEDDED);
-  const json = { kind: 'propaganda', size: 40, doubled: 40 };
+  const json = { kind, size: 40, doubled: 40 };
   return (await api.call('POST', '/twitter/user/nadia/reviews', { token: ada.token, json })).body as Review;
 };
 const isFound = (text: string) => text.startsWith(FLAGGED) || text.includes('missed');
@@ -64,13 +66,13 @@ const judgeAll = async (review: Review, who: Member, say: (text: string) => obje
   }
 };
 /** Two people judge all posts alike. */
-const agreed = async (): Promise<Review> => {
-  const review = await started();
+const agreed = async (kind = 'propaganda'): Promise<Review> => {
+  const review = await started(kind);
   for (const who of [ada, ben]) await judgeAll(review, who, (text) => truth(review, text));
   return review;
 };
-const measured = async (): Promise<GoldMeasure[]> => {
-  const { status, body } = await api.call('GET', '/admin/llm_setting/1/gold/', { token: root.token });
+const measured = async (settingId = 1): Promise<GoldMeasure[]> => {
+  const { status, body } = await api.call('GET', `/admin/llm_setting/${settingId}/gold/`, { token: root.token });
   expect(status).toBe(200);
   return (body as { data: GoldMeasure[] }).data;
 };
@@ -208,26 +210,26 @@ describe('the gold set', { tags: ['S15.17'] }, () => {
   });
 });
 
-describe('npm run evaluate -- --reviews', { tags: ['S15.17'] }, () => {
-  const COMMAND = fileURLToPath(new URL('../../../src/server/commands/evaluate.ts', import.meta.url));
-  let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-  beforeAll(async () => {
-    directory = await temporaryDirectory();
-  });
-  afterAll(() => directory.remove());
+const { config } = api.services;
+const command = await evaluateCommand(url, () => ({ SECRET_KEY: TEST_SECRET_KEY, LLM_BASE_URL: config.LLM_BASE_URL }));
 
-  const evaluate = (...args: string[]): Promise<{ exitCode: number | null; stdout: string; stderr: string }> => {
-    const given = { DATABASE_URL: url, SECRET_KEY: 'a secret key of the evaluations, long enough' };
-    const env = { ...ofMachine(), LOG_LEVEL: 'error', DATA_DIR: join(directory.path, 'data'), ...given };
-    return new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        [COMMAND, '--reviews', ...args],
-        { cwd: directory.path, env },
-        (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
-      );
-    });
+/** A setting "Ours" whose local model flags what the rules flag, and one calm post. */
+async function startModel(): Promise<ProviderServer & { settingId: number }> {
+  const label = (quote: string) => [{ category: 'Loaded Language', confidence: 0.8, quote, rationale: 'It insults.' }];
+  const labelsOf = (text: string) => {
+    if (text.startsWith(FLAGGED)) return label('vermin');
+    return text === texts[12] ? label('fair') : [];
   };
+  const model = await startProvider(compatible, (asked) => ({ text: answerFor(readFences(asked).posts, labelsOf) }));
+  config.LLM_BASE_URL = model.place.baseUrl;
+  const json = { name: 'Ours', description: 'A local one', model: 'model-1', api_key: KEY };
+  const { status, body } = await api.call('POST', '/admin/llm_analyzer/', { token: root.token, json });
+  expect(status).toBe(200);
+  return { ...model, settingId: (body as { id: number }).id };
+}
+
+describe('npm run evaluate -- --reviews', { tags: ['S15.17'] }, () => {
+  const evaluate = (...args: string[]) => command.run('--reviews', ...args);
 
   test('measures a setting: reads what it has not read, and keeps the answers', async () => {
     await agreed();
@@ -249,6 +251,41 @@ describe('npm run evaluate -- --reviews', { tags: ['S15.17'] }, () => {
       },
     ]);
     expect(await measured()).toMatchObject([{ read: 40, recall: { value: expect.closeTo(8 / 12, 10) } }, {}]);
+  });
+
+  test('asks a language model about what it has not read, keeps its answers, and asks about nothing twice', async () => {
+    await agreed();
+    const model = await startModel();
+    const measure = async () => {
+      const { exitCode, stdout, stderr } = await evaluate('--setting', 'Ours', '--kind', 'propaganda', '--json');
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      return JSON.parse(stdout);
+    };
+    const unread = { kind: 'propaganda', posts: 40, reviews: 1, read: 0, found: 0, flagged: 0, precision: null };
+    expect((await measured(model.settingId))[0]).toMatchObject(unread);
+    const first = await measure();
+    const said = {
+      ...{ kind: 'propaganda', fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ...{ posts: 40, reviews: 1, read: 40, found: 12, flagged: 9, not_blind: 0 },
+      precision: { value: expect.closeTo(8 / 9, 10), interval: [expect.any(Number), expect.any(Number)] },
+      recall: { value: expect.closeTo(8 / 12, 10), interval: [expect.any(Number), expect.any(Number)] },
+    };
+    const asked = { requests: model.asked.length, tokens: 120 * model.asked.length };
+    const complete = { refused: 0, unreadable: 0, not_read: 0, beyond_budget: 0 };
+    expect(first).toEqual([{ setting: 'Ours', model: 'model-1', ...said, ...asked, ...complete }]);
+    expect(model.asked.length).toBeGreaterThan(0);
+    expect(await measure()).toEqual([{ ...first[0], requests: 0, tokens: 0 }]);
+    expect((await measured(model.settingId))[0]).toEqual(said);
+  });
+
+  test('measures a language model for disinformation only on what its own types found', async () => {
+    await agreed('disinformation');
+    const model = await startModel();
+    const { exitCode, stdout } = await evaluate('--setting', 'Ours', '--kind', 'disinformation');
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('People here agree on no post for this question, so nothing is known.');
+    expect(model.asked).toEqual([]);
+    expect((await evaluate('--kind', 'disinformation')).stdout).toContain('agreed on 40 posts');
   });
 
   test('measures the embedded rules without a name, and says of a question where nothing is known', async () => {

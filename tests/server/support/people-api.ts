@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
@@ -25,6 +26,9 @@ import { idleQueue } from './idle-queue.ts';
 /** The password of everybody whom {@link PeopleApi.add} creates. */
 export const PASSWORD = 'correct horse battery';
 
+/** The key of these servers' secrets, unless a test gives others. */
+export const TEST_SECRET_KEY = 'a secret key of the tests, long enough';
+
 const PASSWORD_HASH = hashPassword(PASSWORD);
 
 type Call = {
@@ -37,6 +41,7 @@ type Call = {
   /** The value of X-Forwarded-For, which counts because these servers trust 127.0.0.1 by default. */
   address?: string;
 };
+/** `text`: the body; of a ZIP archive, what its files contain. */
 export type Answer = { status: number; body: unknown; text: string; headers: Headers };
 export type Member = { person: Person; token: string };
 
@@ -62,7 +67,7 @@ export async function startApi(database: Database, given: Partial<Services> = {}
   const base = await listen(server);
   const call: PeopleApi['call'] = async (method, path, options = {}) => {
     const response = await fetch(`${base}/api/v1${path}`, { method, ...request(options) });
-    const text = await response.text();
+    const text = await readText(response);
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return { status: response.status, body: isJson ? JSON.parse(text) : null, text, headers: response.headers };
   };
@@ -90,7 +95,7 @@ function makeServices(database: Database, lines: string[]): Omit<Services, 'rean
     },
   });
   const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1' });
-  const secrets = deriveSecrets('a secret key of the tests, long enough');
+  const secrets = deriveSecrets(TEST_SECRET_KEY);
   const means = { config, secrets, providers: createProviders() };
   return {
     config,
@@ -115,6 +120,14 @@ async function listen(server: Server): Promise<string> {
   });
   // A server that listens on TCP has an address with a port.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function readText(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'application/zip') return response.text();
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.values(files)
+    .map((file) => strFromU8(file))
+    .join('\n');
 }
 
 function request({ token, json, form, body, headers = {}, address }: Call): RequestInit {

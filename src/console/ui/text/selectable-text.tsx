@@ -54,6 +54,7 @@ export function SelectableText({
       inputMode="none"
       spellCheck={false}
       autoCorrect="off"
+      onMouseDown={selectAfresh}
     >
       {cutAtMarks(text, marks).map(({ start, passage, covering, ending }) =>
         covering.length === 0 ? (
@@ -67,6 +68,11 @@ export function SelectableText({
       )}
     </div>
   );
+}
+
+/** A browser would drag words that are selected. People rather want to select some of them again; with Shift they go on. */
+function selectAfresh({ button, shiftKey }: { button: number; shiftKey: boolean }): void {
+  if (button === 0 && !shiftKey) document.getSelection()?.removeAllRanges();
 }
 
 const numbersOf = (marks: readonly { number: number }[], places: readonly number[]) =>
