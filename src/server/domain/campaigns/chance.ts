@@ -6,12 +6,14 @@ const LONGEST = 14 * DAY;
 const MOVED_FROM = 3_600;
 const SEED = 20_261_125;
 /** By how many windows one of two clocks is moved, forward and back, to see whether they only keep the same hours. */
-const NEARBY_WINDOWS = [3, 4, 5, 6, 7, 8, 9, 10].flatMap((windows) => [-windows, windows]);
+const WINDOWS = [3, 4, 5, 6, 7, 8, 9, 10].flatMap((windows) => [-windows, windows]);
 /** A pair is beyond chance if chance gives so many objects in fewer cases than this. */
 const RARE = 0.01;
 
 /** When each of two accounts used an object, in seconds, in order. */
 export type SharedUses = { a: readonly number[]; b: readonly number[] };
+/** How many objects two accounts would share in each round with moved clocks. */
+export type Rounds = { byDays: readonly number[]; byWindows: readonly number[] };
 
 /** By how many seconds an account's clock is moved in a round: from one day to fourteen, always the same for a number. */
 export function shiftOf(account: number, round: number): number {
@@ -20,28 +22,25 @@ export function shiftOf(account: number, round: number): number {
 }
 
 /**
- * How many of the objects that two accounts share they use within `seconds` in each round with moved clocks, which keep what each
- * posts and how often. Rounds that move both clocks alike are left out.
+ * How many of the objects that two accounts share they use within `seconds` if their clocks are moved, which keeps what each posts and how often. By days: what
+ * comes together by chance; rounds that move both clocks alike are left out. By a few windows: what comes together because both do the same things at the same hours, as
+ * tickers with one schedule and fans of one star do.
  */
-export function movedObjects(ids: { a: number; b: number }, shared: readonly SharedUses[], seconds: number): number[] {
-  return Array.from({ length: ROUNDS }, (_, round) => shiftOf(ids.a, round) - shiftOf(ids.b, round))
-    .filter((moved) => Math.abs(moved) >= MOVED_FROM)
-    .map((moved) => countMet(shared, moved, seconds));
+export function moveClocks(ids: { a: number; b: number }, shared: readonly SharedUses[], seconds: number): Rounds {
+  const days = Array.from({ length: ROUNDS }, (_, round) => shiftOf(ids.a, round) - shiftOf(ids.b, round));
+  return {
+    byDays: days.filter((moved) => Math.abs(moved) >= MOVED_FROM).map((moved) => countMet(shared, moved, seconds)),
+    byWindows: WINDOWS.map((windows) => countMet(shared, windows * seconds, seconds)),
+  };
 }
-
-/**
- * How many of the objects they use within `seconds` if one of the clocks goes a few windows wrong: many, if both only use the same things at the same
- * hours, as tickers with one schedule do.
- */
-export const nearbyObjects = (shared: readonly SharedUses[], seconds: number): number[] =>
-  NEARBY_WINDOWS.map((windows) => countMet(shared, windows * seconds, seconds));
 
 const countMet = (shared: readonly SharedUses[], moved: number, seconds: number): number =>
   shared.filter(({ a, b }) => meet(a, b, moved, seconds)).length;
 
-/** How many objects are expected by chance: the mean over the rounds. */
-export const expectedObjects = (rounds: readonly number[]): number =>
-  rounds.reduce((sum, count) => sum + count, 0) / rounds.length;
+/** How many objects are expected by chance: the mean over the rounds of the kind that gives more. */
+export const expectedObjects = ({ byDays, byWindows }: Rounds): number => Math.max(mean(byDays), mean(byWindows));
+
+const mean = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0) / counts.length;
 
 /** Whether any time of `a`, moved, is within `seconds` of one of `b`; both are in order. */
 function meet(a: readonly number[], b: readonly number[], moved: number, seconds: number): boolean {
@@ -55,16 +54,13 @@ function meet(a: readonly number[], b: readonly number[], moved: number, seconds
 }
 
 /**
- * Whether so many objects are more than chance gives: no round has as many, neither by days nor nearby, because the objects of two tickers meet together, and
- * the upper tail of Poisson's distribution for the rounds by days is below 1 %. One object in all rounds together is added to the expected number: that none was seen in
- * twenty rounds does not mean that there is none.
+ * Whether so many objects are more than chance gives: no round has as many, because the objects of two tickers meet together, and
+ * the upper tail of Poisson's distribution is below 1 %. One object in all rounds together is added to the expected number: that none was seen in twenty rounds
+ * does not mean that there is none.
  */
-export function isBeyondChance(
-  objects: number,
-  rounds: { moved: readonly number[]; nearby: readonly number[] },
-): boolean {
-  if ([...rounds.moved, ...rounds.nearby].some((count) => count >= objects)) return false;
-  const rate = expectedObjects(rounds.moved) + 1 / ROUNDS;
+export function isBeyondChance(objects: number, rounds: Rounds): boolean {
+  if ([...rounds.byDays, ...rounds.byWindows].some((count) => count >= objects)) return false;
+  const rate = expectedObjects(rounds) + 1 / ROUNDS;
   let [term, below] = [Math.exp(-rate), 0];
   for (let count = 0; count < objects; count += 1) {
     below += term;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CampaignSettings, Trace } from '#contract/campaign.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { CAMPAIGN_LOCK } from '#server/foundations/database/locks.ts';
-import { expectedObjects, isBeyondChance, movedObjects, nearbyObjects, type SharedUses } from './chance.ts';
+import { expectedObjects, isBeyondChance, moveClocks, type SharedUses } from './chance.ts';
 import { readCampaignSettings } from './settings.ts';
 
 /** How many pairs are computed in one transaction. */
@@ -17,7 +17,7 @@ const OF_EVENTS: readonly Trace[] = ['link', 'repost', 'hashtags'];
 
 /** `seconds`: from the first meeting to the last. */
 type Counted = { a: number; b: number; trace: Trace; objects: number; seconds: number };
-type Rounds = Parameters<typeof isBeyondChance>[1];
+type Found = Counted & { expected: number; isBeyond: boolean };
 type Shared = SharedUses & { place: number };
 
 /** Computes up to {@link AT_ONCE} pairs whose accounts met or posted. Returns whether more may be left. */
@@ -28,11 +28,11 @@ export function refreshPairs(database: Database): Promise<boolean> {
     const counted = await countMeetings(transaction);
     const enough = counted.filter((pair) => isEnough(settings, pair));
     const shared = Map.groupBy(await readShared(transaction, enough), ({ place }) => place);
-    const rounds = enough.map((pair, place) => {
-      const [uses, seconds] = [shared.get(place) ?? [], secondsOf(settings, pair.trace)];
-      return { moved: movedObjects(pair, uses, seconds), nearby: nearbyObjects(uses, seconds) };
+    const found = enough.map((pair, place) => {
+      const rounds = moveClocks(pair, shared.get(place) ?? [], secondsOf(settings, pair.trace));
+      return { ...pair, expected: expectedObjects(rounds), isBeyond: isBeyondChance(pair.objects, rounds) };
     });
-    await store(transaction, enough, rounds);
+    await store(transaction, found);
     return counted.length === AT_ONCE;
   });
 }
@@ -79,17 +79,13 @@ async function readShared(connection: Connection, pairs: readonly Counted[]): Pr
   return rows;
 }
 
-async function store(connection: Connection, pairs: readonly Counted[], rounds: readonly Rounds[]): Promise<void> {
-  const found = pairs.map(({ objects }, place) => {
-    const counts = rounds[place] ?? { moved: [], nearby: [] };
-    return { expected: expectedObjects(counts.moved), isBeyond: isBeyondChance(objects, counts) };
-  });
+async function store(connection: Connection, pairs: readonly Found[]): Promise<void> {
   await connection.execute(sql`
     update campaign_pairs as pair set expected = found.expected, is_beyond = found.is_beyond
     from unnest(
       ${sql.param(pairs.map(({ a }) => a))}::integer[], ${sql.param(pairs.map(({ b }) => b))}::integer[],
       ${sql.param(pairs.map(({ trace }) => trace))}::text[],
-      ${sql.param(found.map(({ expected }) => expected))}::float8[], ${sql.param(found.map(({ isBeyond }) => isBeyond))}::boolean[]
+      ${sql.param(pairs.map(({ expected }) => expected))}::float8[], ${sql.param(pairs.map(({ isBeyond }) => isBeyond))}::boolean[]
     ) as found (a, b, trace, expected, is_beyond)
     where (pair.a, pair.b, pair.trace) = (found.a, found.b, found.trace)`);
 }
