@@ -163,6 +163,19 @@ const filters = {
 export const postFiltersSchema = v.object(filters);
 export type PostFilters = v.InferOutput<typeof postFiltersSchema>;
 
+/** Query of GET /twitter/user/{screen_name}/evidence_pack. `posts`: only these of the posts that the filters let through. */
+export const packQuerySchema = v.object({
+  ...filters,
+  posts: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,15}(?:,\d{1,15}){0,499}$/, 'Must be ids of posts, separated by commas, at most 500'),
+      v.transform((ids) => ids.split(',').map(Number)),
+    ),
+  ),
+});
+export type PackQuery = v.InferOutput<typeof packQuerySchema>;
+
 const cursor = v.pipe(v.string(), v.regex(/^[\w.~-]{1,64}$/, 'Must be a cursor that a page gave'));
 
 /**

@@ -43,6 +43,7 @@ test('On paper a report fits A4, without controls, with its filters, method and 
   await expectNoOverflow(page);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(report.evidence()).toContainText('Strongest first; Flagged. Only the posts on the screen are printed');
   await expect(report.part('Method and limits')).toBeVisible();
   await expect(page.getByText(/^Report of Plumbline for /)).toBeVisible();

@@ -77,7 +77,7 @@ test('Two people read an account blind, disagree, settle it, and learn how much 
     await expect(second.part('Agreement of two people')).toContainText(/23 of 24.*0\.90 \(0\.\d\d to 1\.00\)/);
     await expect(second.disagreements()).toHaveCount(1);
     await expect(second.disagreements()).toContainText(`${SUPERUSER.username}: Casting Doubt`);
-    await expect(second.disagreements()).toContainText('You: none');
+    await expect(second.disagreements()).toContainText(`${SECOND.username} (you): none`);
     await expect(second.button('Remove')).toHaveCount(0);
   });
 

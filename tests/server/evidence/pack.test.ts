@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Export } from '#contract/export.ts';
 import type { Review, ReviewTurn } from '#contract/review.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
@@ -44,15 +46,37 @@ describe('an evidence pack', { tags: ['S15.18'] }, () => {
           .digest('hex')}  ${name}\n`,
     );
     expect(read('SHA256SUMS')).toBe(sums.join(''));
-    const { posts, levels } = JSON.parse(read('posts.json')) as Export;
-    expect(posts.map(({ text }) => text).sort()).toEqual(texts.slice(0, 2).sort());
+    const { posts: packed, levels } = JSON.parse(read('posts.json')) as Export;
+    expect(packed.map(({ text }) => text).sort()).toEqual(texts.slice(0, 2).sort());
     expect(levels.propaganda.posts_total).toBe(3);
     expect(JSON.parse(read('choice.json'))).toEqual({
       filters: { state: 'flagged', kind: 'propaganda' },
+      posts: null,
       judgements: [],
     });
     expect(read('posts.csv')).toContain(`"'=HYPERLINK`);
     expect(read('posts.csv')).not.toContain('A calm day');
+  });
+
+  test('holds only the posts that are named, and none of another account', async () => {
+    await api.analysed(postsOf(...texts));
+    await api.analysed(postsOf('Of somebody else'), 'other', [ben]);
+    const idOf = async (text: string) => (await database.select().from(posts).where(eq(posts.text, text)))[0]?.id;
+    const [hostile, calm, foreign] = [
+      await idOf(HOSTILE),
+      await idOf('A calm day at the river'),
+      await idOf('Of somebody else'),
+    ];
+    const { read } = filesOf((await packFor(ada, `?posts=${hostile},${calm},${foreign}`)).bytes);
+    expect((JSON.parse(read('posts.json')) as Export).posts.map(({ text }) => text).sort()).toEqual(
+      [HOSTILE, 'A calm day at the river'].sort(),
+    );
+    expect(JSON.parse(read('choice.json'))).toMatchObject({ filters: {}, posts: [hostile, calm, foreign] });
+    expect(read('index.html')).toContain('Chosen: <bdi>one by one</bdi>');
+    expect((await packFor(ada, `?posts=${foreign}`)).answer.status).toBe(409);
+    for (const wrong of ['', 'x', '1,,2', Array.from({ length: 501 }, () => '1').join(',')]) {
+      expect((await packFor(ada, `?posts=${wrong}`)).answer.status, wrong).toBe(422);
+    }
   });
 
   test('its page loads and runs nothing, and shows a hostile post as text with its marks', async () => {
@@ -69,7 +93,7 @@ describe('an evidence pack', { tags: ['S15.18'] }, () => {
     );
     expect(page).toContain('<li>Propaganda: strength 0.90, flagged</li>');
     expect(page).toContain('2 chosen posts of 3');
-    expect(page).toContain('Chosen by: <bdi>state: flagged</bdi>');
+    expect(page).toContain('Chosen: <bdi>state: flagged</bdi>');
   });
 
   test('holds what reviewers said, except what a blind reader is not to see yet', async () => {

@@ -174,9 +174,9 @@ export const startReview = (screenName: string, review: ReviewCreation, signal: 
 export const exportReport = (screenName: string, format: ExportFormat, signal: AbortSignal): Promise<Blob> =>
   download(`${pathOf(screenName)}/export`, { searchParams: { format }, signal });
 
-/** GET …/evidence_pack: the posts that the filters, written as in an address, let through, as a file. */
-export const exportPack = (screenName: string, filters: string, signal: AbortSignal): Promise<Blob> =>
+/** GET …/evidence_pack: the posts that the query, written as in an address, chooses, as a file. */
+export const exportPack = (screenName: string, query: string, signal: AbortSignal): Promise<Blob> =>
   download(`${pathOf(screenName)}/evidence_pack`, {
-    searchParams: Object.fromEntries(new URLSearchParams(filters)),
+    searchParams: Object.fromEntries(new URLSearchParams(query)),
     signal,
   });

@@ -269,7 +269,7 @@ export const reportExport = provideRowCommand({
 
 /** Saves the posts that the filters, written as in an address, let through as an evidence pack. */
 export const packExport = provideRowCommand({
-  carryOut: async ({ screenName, filters }: { screenName: string; filters: string }, signal) =>
-    saveFile(await exportPack(screenName, filters, signal), `${screenName}-evidence.zip`),
+  carryOut: async ({ screenName, query }: { screenName: string; query: string }, signal) =>
+    saveFile(await exportPack(screenName, query, signal), `${screenName}-evidence.zip`),
   changes: [],
 });

@@ -1,6 +1,6 @@
 import type { ExportedPost } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, type LevelReport } from '#contract/level.ts';
-import type { PostFilters, PostLabel } from '#contract/post.ts';
+import type { PackQuery, PostLabel } from '#contract/post.ts';
 import type { SaidOfPost } from '#server/domain/reviews/read-said.ts';
 import { CHECKSUMS } from '#server/foundations/zip.ts';
 import type { ExportHead } from './export-account.ts';
@@ -10,7 +10,7 @@ type Pack = {
   head: ExportHead;
   posts: readonly ExportedPost[];
   judgements: readonly SaidOfPost[];
-  filters: PostFilters;
+  query: PackQuery;
 };
 
 const NAMES: Readonly<Record<AnalyzerKind, string>> = { propaganda: 'Propaganda', disinformation: 'Disinformation' };
@@ -33,10 +33,13 @@ a { color: #0b4f9e; }
 `;
 
 /** The page of an evidence pack. It opens offline, and prints as a PDF. */
-export function writePackPage({ head, posts, judgements, filters }: Pack): string {
+export function writePackPage({ head, posts, judgements, query: { posts: named, ...filters } }: Pack): string {
   const name = `@${head.account.screen_name}`;
   const said = Map.groupBy(judgements, ({ post }) => post);
-  const chosen = Object.entries(filters).map(([filter, value]) => `${filter}: ${value}`);
+  const chosen = [
+    ...(named === undefined ? [] : ['one by one']),
+    ...Object.entries(filters).map(([filter, value]) => `${filter}: ${value}`),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +53,7 @@ export function writePackPage({ head, posts, judgements, filters }: Pack): strin
 <main>
 <h1>Evidence: <bdi>${escapeHtml(name)}</bdi></h1>
 <p>${posts.length} chosen posts of ${head.levels.propaganda.posts_total}, saved at ${escapeHtml(head.exported_at)} by <bdi>${escapeHtml(head.exported_by)}</bdi>.
-${chosen.length === 0 ? 'No filter was set.' : `Chosen by: <bdi>${escapeHtml(chosen.join('; '))}</bdi>.`} A choice says nothing about how often the account does so; the table does.</p>
+${chosen.length === 0 ? 'No filter was set.' : `Chosen: <bdi>${escapeHtml(chosen.join('; '))}</bdi>.`} A choice says nothing about how often the account does so; the table does.</p>
 <table>
 <caption>The whole account</caption>
 <thead><tr><th scope="col">Question</th><th scope="col">Flagged of posts read</th><th scope="col">Score and 95% interval</th><th scope="col">Read by</th></tr></thead>

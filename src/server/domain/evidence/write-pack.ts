@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ExportedPost } from '#contract/export.ts';
-import type { PostFilters } from '#contract/post.ts';
+import type { PackQuery } from '#contract/post.ts';
 import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
@@ -19,36 +20,41 @@ import { WRITERS } from './write-export.ts';
 /** More posts than a person shows as evidence. */
 export const PACK_MOST = 500;
 
-type Order = { viewer: Person; account: AccountRow; filters: PostFilters; current: Reading | null };
+type Order = { viewer: Person; account: AccountRow; query: PackQuery; current: Reading | null };
 
 /**
- * The posts that the filters let through, as a ZIP archive that can be shown later to be unchanged: as JSON and CSV like an
+ * The posts that the filters let through, or those of them that are named one by one, as a ZIP archive that can be shown later to be unchanged: as JSON and CSV like an
  * export, what reviewers said of them, a page that opens offline, and the SHA-256 of each file. Refuses more than
  * {@link PACK_MOST} posts, and none.
  */
 export async function writePack(
   database: Database,
-  { viewer, account, filters, current }: Order,
+  { viewer, account, query, current }: Order,
   at: Date,
 ): Promise<Uint8Array> {
   const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
   await resolveLinks(database, account);
-  const ids = await findChosen(database, passes({ accountId: account.id, fingerprints }, viewer, filters));
+  const { posts: named, ...filters } = query;
+  const isMeant = and(
+    passes({ accountId: account.id, fingerprints }, viewer, filters),
+    named && inArray(posts.id, named),
+  );
+  const ids = await findChosen(database, isMeant);
   if (ids.length === 0) throw new Refusal('conflict', 'No post passes these filters');
   if (ids.length > PACK_MOST) {
     throw new Refusal('conflict', `An evidence pack holds at most ${PACK_MOST} posts; narrow the filters`);
   }
   const { head, posts: read } = await exportAccount(database, viewer, account, current, ids);
-  const posts: ExportedPost[] = [];
-  for await (const some of read) posts.push(...some);
+  const packed: ExportedPost[] = [];
+  for await (const some of read) packed.push(...some);
   const judgements = await readSaidOf(database, viewer, account, new Set(ids));
-  const again = (): AccountExport => ({ head, posts: oneBatch(posts) });
+  const again = (): AccountExport => ({ head, posts: oneBatch(packed) });
   return packZip(
     {
-      'index.html': writePackPage({ head, posts, judgements, filters }),
+      'index.html': writePackPage({ head, posts: packed, judgements, query }),
       'posts.json': await joined(WRITERS.json(again())),
       'posts.csv': await joined(WRITERS.csv(again())),
-      'choice.json': `${JSON.stringify({ filters, judgements }, null, 2)}\n`,
+      'choice.json': `${JSON.stringify({ filters, posts: named ?? null, judgements }, null, 2)}\n`,
     },
     at,
   );

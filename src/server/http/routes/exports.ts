@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountPathSchema } from '#contract/account-path.ts';
 import { exportLineSchema, exportQuerySchema, exportSchema } from '#contract/export.ts';
-import { postFiltersSchema } from '#contract/post.ts';
+import { packQuerySchema } from '#contract/post.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { exportAccount } from '#server/domain/evidence/export-account.ts';
 import { WRITERS } from '#server/domain/evidence/write-export.ts';
@@ -43,11 +43,11 @@ export function exportsRoutes({ database, config }: Services): Route[] {
     }),
     get('/twitter/user/:screen_name/evidence_pack', {
       summary:
-        'The posts that the filters let through, with marks, notes and addresses, as a ZIP archive with checksums',
+        'The posts that the filters let through, or some of them, with marks, notes and addresses, as a ZIP archive with checksums',
       tag: 'evidence',
       access: 'user',
       params: accountPathSchema,
-      query: postFiltersSchema,
+      query: packQuerySchema,
       mediaType: ZIP,
       answer: v.string(),
       refuses: ['notFound', 'conflict', 'tooMany'],
@@ -57,7 +57,7 @@ export function exportsRoutes({ database, config }: Services): Route[] {
         const release = open(user.id);
         try {
           const current = await currentReading(database, config);
-          const pack = await writePack(database, { viewer: user, account, filters: query, current }, at);
+          const pack = await writePack(database, { viewer: user, account, query, current }, at);
           const name = `${account.screen_name}-evidence-${at.toISOString().slice(0, 10)}.zip`;
           c.header('Content-Type', ZIP);
           c.header('Content-Disposition', `attachment; filename="${name}"`);

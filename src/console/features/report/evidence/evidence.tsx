@@ -1,3 +1,4 @@
+import { useActorRef } from '@xstate/react';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { OnPaper } from '#console/ui/layout/on-paper.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
+import { selectionMachine } from '#machines/selection.machine.ts';
 import { EVIDENCE_FILTERING, type EvidenceFilters } from '../evidence-address.ts';
 import { startCount, startPictures } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
@@ -22,6 +24,7 @@ import { PostList } from './post-list.tsx';
 export function Evidence() {
   const view = useFilters(EVIDENCE_FILTERING);
   const report = useQuery(startPictures, useScreenName()).data;
+  const chosen = useActorRef(selectionMachine);
   const { list } = useKeys();
   const root = useRef<HTMLElement>(null);
   useEvidenceKeys(root, useAreKeysOn());
@@ -35,7 +38,7 @@ export function Evidence() {
       description="Every post, with what was found in it. Your corrections update your scores."
       actions={
         <>
-          <PackButton filters={view.filters} />
+          <PackButton filters={view.filters} chosen={chosen} />
           <Button
             variant="ghost"
             size="sm"
@@ -52,7 +55,7 @@ export function Evidence() {
       <OnPaper>
         {describeFilters(view.filters)}. Only the posts on the screen are printed; the export has every post.
       </OnPaper>
-      <PostList key={address} filters={view.filters} />
+      <PostList key={address} filters={view.filters} chosen={chosen} />
     </Section>
   );
 }

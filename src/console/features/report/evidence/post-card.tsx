@@ -18,6 +18,8 @@ import type { correctionMachine } from '#machines/correction.machine.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
 import { provideCorrection } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
+import { ChoosePost } from './choose-post.tsx';
+import type { ChosenPosts } from './chosen-posts.ts';
 import { countHidden, describeAnswer, describeCorrection, describePost } from './describe-post.ts';
 import { POST, RIGHT } from './evidence-keys.ts';
 import { MarkingPanel } from './marking-panel.tsx';
@@ -32,10 +34,10 @@ type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
 const selectAsked = ({ context }: CorrectionSnapshot) => context.asked;
 const selectIsMarking = (correction: CorrectionSnapshot) => correction.matches('marking');
 
-type PostCardProps = { post: Post; kind: EvidenceFilters['kind'] };
+type PostCardProps = { post: Post; kind: EvidenceFilters['kind']; chosen: ChosenPosts };
 
 /** One post with its marks in the text, the labels found, and people's corrections. */
-export function PostCard({ post, kind }: PostCardProps) {
+export function PostCard({ post, kind, chosen }: PostCardProps) {
   const screenName = useScreenName();
   const correction = useActorRef(useMemo(() => provideCorrection(screenName, post.id), [screenName, post.id]));
   const asked = useSelector(correction, selectAsked);
@@ -44,6 +46,7 @@ export function PostCard({ post, kind }: PostCardProps) {
   const isMarking = useSelector(correction, selectIsMarking);
   const similar = useDisclosure();
   const { labels, injection_signs: signs, corrections, text, created_at: at, url } = post;
+  const label = at === null ? 'Undated post' : `Post of ${formatUtc(at)}`;
   const hidden = countHidden(text);
   const read = ANALYZER_KINDS.filter((one) => post.answers[one].outcome !== 'not_read');
   const questions = read.filter((one) => kind === undefined || one === kind);
@@ -60,9 +63,10 @@ export function PostCard({ post, kind }: PostCardProps) {
   return (
     <PostArticle
       {...POST}
-      label={at === null ? 'Undated post' : `Post of ${formatUtc(at)}`}
+      label={label}
       meta={
         <>
+          <ChoosePost chosen={chosen} id={post.id} label={label} />
           {at === null ? <span>Undated</span> : <UtcMoment at={at} />}
           {describePost(post).map((fact) => (
             <span key={fact}>{fact}</span>

@@ -5,10 +5,13 @@ import type { Post } from '#contract/post.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
 import { startPosts } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
+import type { ChosenPosts } from './chosen-posts.ts';
 import { PostCard } from './post-card.tsx';
 
+type PostListProps = { filters: EvidenceFilters; chosen: ChosenPosts };
+
 /** One page of the posts that match the filters, and the buttons to other pages. */
-export const PostList = ({ filters }: { filters: EvidenceFilters }) => (
+export const PostList = ({ filters, chosen }: PostListProps) => (
   <ListArticles<Post>
     list={useKept(startPosts, useScreenName(), filters)}
     name="posts"
@@ -21,6 +24,6 @@ export const PostList = ({ filters }: { filters: EvidenceFilters }) => (
       </EmptyState>
     }
   >
-    {(post) => <PostCard post={post} kind={filters.kind} />}
+    {(post) => <PostCard post={post} kind={filters.kind} chosen={chosen} />}
   </ListArticles>
 );

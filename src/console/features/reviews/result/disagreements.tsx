@@ -93,7 +93,8 @@ function DisagreementCard({ disagreement, screenName, reviewId }: DisagreementCa
   );
 }
 
-const nameReader = ({ is_mine, by }: ReviewJudgement) => (is_mine ? 'You' : (by ?? 'A deleted person'));
+/** On paper, `You` would be somebody else. */
+const nameReader = ({ is_mine, by }: ReviewJudgement) => (is_mine ? `${by} (you)` : (by ?? 'A deleted person'));
 
 /** The first reader has one tone, and all others the second one. */
 const marksOf = (judgement: ReviewJudgement, place: number): ComparedMark[] =>

@@ -9,7 +9,7 @@ import type { ReviewPlace } from '../review-place.ts';
 
 const CHOICES: readonly MenuItem<'csv' | 'print'>[] = [
   { id: 'csv', label: 'CSV', icon: <FileTextIcon />, hint: 'a row for each judgement, for spreadsheets' },
-  { id: 'print', label: 'Print', icon: <PrinterIcon />, hint: 'with design and disagreements' },
+  { id: 'print', label: 'Print', icon: <PrinterIcon />, hint: 'what this page shows' },
 ];
 
 /** Saves the judgements as a file, or prints the result. */

@@ -13,6 +13,7 @@ export const checkbox = defineSlotRecipe({
       height: '1.5rem',
       cursor: 'pointer',
       verticalAlign: 'middle',
+      _print: { display: 'none' },
       '& > input': { marginTop: '0' },
     },
     box: {

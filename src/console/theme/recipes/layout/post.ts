@@ -24,6 +24,7 @@ export const post = defineSlotRecipe({
     meta: {
       display: 'flex',
       flexWrap: 'wrap',
+      alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
       fontSize: 'sm',
