@@ -37,6 +37,8 @@ export const correctionSchema = v.object({
   start: v.nullable(whole),
   end: v.nullable(whole),
   quote: v.nullable(v.string()),
+  /** Why the author thinks so, in their words; null if they did not say. */
+  reason: v.nullable(v.string()),
   /** Username of the author. */
   by: v.string(),
   /** Whether the caller made it. */
@@ -65,8 +67,17 @@ const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'
 /** Path of the calls on one post of an account; `id` is the post's `id`. */
 export const postPathSchema = v.object({ screen_name: accountNameSchema, id: number });
 
+/** The longest reason, in UTF-16 units. */
+export const REASON_MAX = 500;
+
 /**
- * Path of DELETE /twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}: removes a correction and answers
- * with the post.
+ * Body of PATCH /twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}; the answer is the post. An empty reason removes
+ * the earlier one. Only the author of a correction can give its reason.
+ */
+export const correctionReasonSchema = closedObject({ reason: v.pipe(v.string(), v.trim(), v.maxLength(REASON_MAX)) });
+
+/**
+ * Path of PATCH and DELETE /twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}: gives the reason of a correction, and
+ * removes a correction. Both answer with the post.
  */
 export const correctionPathSchema = v.object({ screen_name: accountNameSchema, id: number, correction_id: number });

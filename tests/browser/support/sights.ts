@@ -260,6 +260,11 @@ export const DIALOGS: readonly Sight[] = [
       await isOpen(page, 'alertdialog');
     },
   },
+  {
+    name: 'reason of a correction',
+    path: `/items/${ACCOUNT}`,
+    open: opening('dialog', 'Right as it is', /^Say why: /),
+  },
   { name: 'check this account', path: `/items/${ACCOUNT}`, open: opening('dialog', 'Check this account') },
   {
     name: 'check this account, refused',

@@ -555,6 +555,7 @@ const MADE = {
   end: 8,
   quote: 'They lie',
   by: 'ada',
+  reason: null,
   is_mine: true,
   at: AT,
 } as const;
@@ -572,6 +573,29 @@ test('a judgement can be taken back in its toast', async () => {
   await screen.look({ waits: [withdraw(21)] });
   await screen.answer(withdraw(21), refused('Correction not found', 404));
   await screen.look({ see: [text('Correction not found')] });
+});
+
+test('a person says why they made a correction, and changes the reason', async () => {
+  const EXPLAIN = 'PATCH twitter/user/harbor/posts/5/corrections/21';
+  const POSTS = `${HARBOR}/posts?limit=20`;
+  const WHY = dialog('Why?');
+  const corrected = (reason: string | null) =>
+    said({ run_id: 1, data: [{ ...post, corrections: [{ ...MADE, reason }] }], next: null, previous: null });
+  const screen = await open([], [POSTS, EXPLAIN]);
+  await screen.answer(POSTS, corrected(null));
+  await screen.click(button('Say why: you marked Doubt wrong'));
+  await screen.type(inside(WHY, field('Reason')), 'They quote somebody.');
+  await screen.click(inside(WHY, button('Save')));
+  await screen.answer(EXPLAIN, refused('Correction not found', 404));
+  await screen.look({ see: [inside(WHY, text('Correction not found'))] });
+  await screen.click(inside(WHY, button('Save')));
+  await screen.answer(EXPLAIN, said({}));
+  await screen.look({ see: [text('Reason saved successfully.')], miss: [WHY] });
+  await screen.answer(POSTS, corrected('They quote somebody.'));
+  await screen.click(button('Change the reason: you marked Doubt wrong'));
+  await screen.look({
+    see: [text('They quote somebody.'), inside(WHY, field('Reason', { value: 'They quote somebody.' }))],
+  });
 });
 
 test('what was said of both questions is taken back together', async () => {

@@ -34,6 +34,11 @@ const undo = async (postId: string, correctionId: number, who = ada) => {
   const { id } = await named(postId, who);
   return call('DELETE', `/twitter/user/nadia/posts/${id}/corrections/${correctionId}`, { token: who.token });
 };
+const explain = async (postId: string, correctionId: number | undefined, reason: string, who = ada) => {
+  const { id } = await named(postId, who);
+  const path = `/twitter/user/nadia/posts/${id}/corrections/${correctionId}`;
+  return call('PATCH', path, { token: who.token, json: { reason } });
+};
 const levels = (who = ada) => ask<LevelReports>('nadia/level', who);
 const passage = (text: string, quote: string) => {
   const start = text.indexOf(quote);
@@ -54,6 +59,7 @@ describe('a wrong label', () => {
       {
         id: expect.any(Number),
         ...WRONG,
+        reason: null,
         by: 'ada',
         is_mine: true,
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -380,4 +386,43 @@ test('in the set of judged texts the later of two corrections wins', async () =>
   expect(await judged()).toMatchObject([{ text, isPositive: true }]);
   await correct('2', { ...missed, judgement: 'wrong' }, root);
   expect(await judged()).toMatchObject([{ text, isPositive: false }]);
+});
+
+describe('a reason', () => {
+  const reasonsOf = async (who = ada) => (await named('0', who)).corrections.map(({ reason }) => reason);
+
+  test('stands with the correction, also for superusers, until an empty one removes it', async () => {
+    await analysed(POSTS);
+    const { corrections } = (await correct('0', WRONG)).body as Post;
+    const { status, body } = await explain('0', corrections[0]?.id, '  It quotes a sermon. ');
+    expect(status).toBe(200);
+    expect((body as Post).corrections).toEqual([{ ...corrections[0], reason: 'It quotes a sermon.' }]);
+    expect(await reasonsOf(root)).toEqual(['It quotes a sermon.']);
+    await explain('0', corrections[0]?.id, ' ');
+    expect(await reasonsOf()).toEqual([null]);
+  });
+
+  test('is given only by the author, and only at the post that was corrected', async () => {
+    const account = await analysed(POSTS);
+    await watch(account.id, ben);
+    const { corrections } = (await correct('0', WRONG)).body as Post;
+    for (const [post, who] of [
+      ['0', ben],
+      ['0', root],
+      ['1', ada],
+    ] as const) {
+      expect(await explain(post, corrections[0]?.id, 'Not mine', who)).toMatchObject({
+        status: 404,
+        body: { detail: 'Correction not found' },
+      });
+    }
+    expect(await reasonsOf()).toEqual([null]);
+  });
+
+  test('has at most 500 characters', async () => {
+    await analysed(POSTS);
+    const { corrections } = (await correct('0', WRONG)).body as Post;
+    expect((await explain('0', corrections[0]?.id, 'a'.repeat(501))).status).toBe(422);
+    expect((await explain('0', corrections[0]?.id, 'a'.repeat(500))).status).toBe(200);
+  });
 });

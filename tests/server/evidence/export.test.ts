@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Export, type ExportedPost, exportSchema } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import type { Post } from '#contract/post.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
@@ -206,13 +207,15 @@ describe('CSV', () => {
     const { posts } = (await take('json')).body as Export;
     const path = `/twitter/user/nadia/posts/${posts[0]?.id}/corrections`;
     const wrong = { judgement: 'wrong', kind: 'propaganda', category: 'Fear', quote: 'end', start: 15, end: 18 };
-    await call('POST', path, { token: ada.token, json: wrong });
+    const { body } = await call('POST', path, { token: ada.token, json: wrong });
+    const [made] = (body as Post).corrections;
+    await call('PATCH', `${path}/${made?.id}`, { token: ada.token, json: { reason: '=A quotation' } });
     await call('POST', path, { token: ben.token, json: wrong });
     await call('POST', path, { token: ada.token, json: { judgement: 'right', kind: 'disinformation' } });
     const at = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
     const named = (await rows(root)).map(({ question, corrections }) => [question, corrections]);
     expect(named).toEqual([
-      ['propaganda', expect.stringMatching(`^wrong by ada at ${at}; wrong by ben at ${at}$`)],
+      ['propaganda', expect.stringMatching(`^wrong by ada at ${at}: =A quotation; wrong by ben at ${at}$`)],
       ['disinformation', expect.stringMatching(`^right by ada at ${at}$`)],
     ]);
   });

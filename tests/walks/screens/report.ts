@@ -86,6 +86,7 @@ export const post: Post = {
       quote: 'They',
       by: 'ada',
       is_mine: true,
+      reason: null,
       at: AT,
     },
   ],

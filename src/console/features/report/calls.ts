@@ -94,6 +94,19 @@ export async function correctPost(
   return corrections;
 }
 
+type Explained = { screenName: string; postId: number; id: number };
+
+/** PATCH …/posts/{id}/corrections/{correction_id}: says why this person made a correction. */
+export async function explainCorrection(
+  { screenName, postId, id }: Explained,
+  reason: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await client
+    .patch(`${pathOf(screenName)}/posts/${postId}/corrections/${id}`, { json: { reason }, signal })
+    .json(answeredSchema);
+}
+
 /** DELETE …/posts/{id}/corrections/{correction_id}: removes a correction. */
 export async function withdrawCorrection(
   screenName: string,

@@ -6,7 +6,7 @@ import type { Fact } from '#console/shared/facts/facts.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
-import { notifyError, notifyUndoable } from '#console/shared/notifications/notify.ts';
+import { notifyError, notifySaved, notifyUndoable } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { correctionCreationSchema, type Correction as StoredCorrection } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
@@ -18,6 +18,7 @@ import {
   confirmCheck,
   correctPost,
   countPosts,
+  explainCorrection,
   exportPack,
   exportReport,
   fetchAmplification,
@@ -36,6 +37,7 @@ import {
   withdrawCorrection,
 } from './calls.ts';
 import { describeCorrection } from './evidence/describe-post.ts';
+import { explanationSchema } from './evidence/explanation-schema.ts';
 import { findMade } from './evidence/find-made.ts';
 import type { EvidenceFilters } from './evidence-address.ts';
 import { pickStrongest } from './first-page/pick-strongest.ts';
@@ -207,6 +209,18 @@ function offerUndo(post: { screenName: string; postId: number }, made: Made): vo
       .send({ type: 'command.given', subject: { ...post, ids } });
   notifyUndoable(`You ${said}.`, undo, 'judgement');
 }
+
+/** The form in which a person says why they made a correction. */
+export const explanation = provideSaveFlow({
+  schema: explanationSchema,
+  save: async ({ reason, ...explained }, signal) => {
+    await explainCorrection(explained, reason, signal);
+    return null;
+  },
+  changes: ['corrections'],
+  onSaved: () => notifySaved('Reason saved successfully.'),
+  onFailed: notifyError,
+});
 
 /** Adds and removes a person's corrections of a post. */
 export const provideCorrection = (screenName: string, postId: number) =>

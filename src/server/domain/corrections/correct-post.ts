@@ -81,6 +81,23 @@ export async function undoCorrection(
   });
 }
 
+type Reason = { correctionId: number; reason: string };
+
+/** Keeps why a person made their correction; an empty reason removes it. Refuses corrections of others, also to superusers. */
+export async function explainCorrection(
+  database: Database,
+  { account, postId }: Omit<Target, 'fingerprints'>,
+  { correctionId, reason }: Reason,
+  { user }: Person,
+): Promise<void> {
+  const ofPost = sql`(select text_hash from posts where id = ${postId} and account_id = ${account.id})`;
+  const { rowCount } = await database
+    .update(corrections)
+    .set({ reason: reason || null })
+    .where(and(eq(corrections.id, correctionId), eq(corrections.text_hash, ofPost), eq(corrections.user_id, user.id)));
+  if (rowCount === 0) throw notFound('Correction');
+}
+
 async function checkFits(
   connection: Connection,
   post: JudgedPost,

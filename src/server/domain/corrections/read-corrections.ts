@@ -34,8 +34,8 @@ export async function readCorrections(
 
 /** A correction of a post with this text, as the API shows it. */
 export function describeCorrection(row: CorrectionRow, text: string, viewer: Viewer): Correction {
-  const { id, kind, judgement, category, start, end, by } = row;
+  const { id, kind, judgement, category, start, end, reason, by } = row;
   const quote = start === null || end === null ? null : text.slice(start, end);
   const at = row.created_at.toISOString();
-  return { id, kind, judgement, category, start, end, quote, by, is_mine: row.user_id === viewer.id, at };
+  return { id, kind, judgement, category, start, end, quote, reason, by, is_mine: row.user_id === viewer.id, at };
 }

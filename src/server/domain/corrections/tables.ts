@@ -26,6 +26,8 @@ export const corrections = pgTable(
     end: integer(),
     /** The labels of the answer that was corrected, without their words. */
     judged: jsonb().$type<LocatedLabel[]>().notNull(),
+    /** Why, in the author's words; null if they did not say. */
+    reason: text(),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

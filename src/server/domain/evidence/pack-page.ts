@@ -126,8 +126,13 @@ const labelLines = (labels: readonly PostLabel[]): string[] =>
   );
 
 const correctionLines = ({ corrections }: ExportedPost): string[] =>
-  corrections.map(({ kind, judgement, category, by, at }) =>
-    [`Corrected by ${by} at ${at}: ${kind},`, judgement, ...(category === null ? [] : [`(${category})`])].join(' '),
+  corrections.map(({ kind, judgement, category, by, at, reason }) =>
+    [
+      `Corrected by ${by} at ${at}: ${kind},`,
+      judgement,
+      ...(category === null ? [] : [`(${category})`]),
+      ...(reason === null ? [] : [`because “${reason}”`]),
+    ].join(' '),
   );
 
 const outsideLines = ({ outside: { ratings, notes, fact_checks } }: ExportedPost): string[] => [

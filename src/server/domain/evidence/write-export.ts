@@ -1,3 +1,4 @@
+import type { Correction } from '#contract/correction.ts';
 import type { ExportedPost, ExportFormat } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { PostFindings } from '#contract/outside.ts';
@@ -165,11 +166,15 @@ function postCells(post: ExportedPost, kind: AnalyzerKind): Row {
     corrected_strength: answer.corrected_strength,
     statement: post.counted[kind]?.statement,
     weight: post.counted[kind]?.weight,
-    corrections: corrections.map(({ judgement, by, at }) => `${judgement} by ${by} at ${at}`).join('; '),
+    corrections: corrections.map(sayCorrection).join('; '),
     outside: describeFindings(post.outside),
     text: post.text,
   };
 }
+
+/** One correction: `wrong by ada at 2026-01-02T00:00:00.000Z: It quotes somebody.` */
+const sayCorrection = ({ judgement, by, at, reason }: Correction): string =>
+  `${judgement} by ${by} at ${at}${reason === null ? '' : `: ${reason}`}`;
 
 /** What outside sources say, with the version of each: `CRED-1 2026-08-04: example.com fake 0.05`. */
 const describeFindings = ({ ratings, notes, fact_checks }: PostFindings): string =>

@@ -1,13 +1,18 @@
 import { accountPathSchema } from '#contract/account-path.ts';
-import { correctionCreationSchema, correctionPathSchema, postPathSchema } from '#contract/correction.ts';
+import {
+  correctionCreationSchema,
+  correctionPathSchema,
+  correctionReasonSchema,
+  postPathSchema,
+} from '#contract/correction.ts';
 import { postCountSchema, postFiltersSchema, postPageSchema, postQuerySchema, postSchema } from '#contract/post.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
-import { correctPost, undoCorrection } from '#server/domain/corrections/correct-post.ts';
+import { correctPost, explainCorrection, undoCorrection } from '#server/domain/corrections/correct-post.ts';
 import { countPosts, listPosts } from '#server/domain/evidence/list-posts.ts';
 import { readPost } from '#server/domain/evidence/read-post.ts';
 import { fingerprintsOfRun } from '#server/domain/evidence/read-posts.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
-import { del, get, post, type Route } from '#server/http/routing/route.ts';
+import { del, get, patch, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 const tag = 'evidence';
@@ -60,6 +65,21 @@ export const postsRoutes = ({ database }: Services): Route[] => [
       const account = await findAccount(database, user, params.screen_name);
       const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
       await correctPost(database, { account, postId: params.id, fingerprints }, body, actor);
+      return readPost(database, user, account, params.id);
+    },
+  }),
+  patch('/twitter/user/:screen_name/posts/:id/corrections/:correction_id', {
+    summary: 'Say why one made a correction; answers the post',
+    tag,
+    access: 'user',
+    params: correctionPathSchema,
+    body: correctionReasonSchema,
+    answer: postSchema,
+    refuses: ['notFound'],
+    handle: async ({ user, params, body, actor }) => {
+      const account = await findAccount(database, user, params.screen_name);
+      const explained = { correctionId: params.correction_id, reason: body.reason };
+      await explainCorrection(database, { account, postId: params.id }, explained, actor);
       return readPost(database, user, account, params.id);
     },
   }),

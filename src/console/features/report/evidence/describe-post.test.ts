@@ -22,6 +22,7 @@ test.each([
     quote: null,
     by: 'ada',
     is_mine: true,
+    reason: null,
     at: '2026-11-23T08:00:00.000Z',
   } as const;
   expect(describeCorrection(correction)).toBe(words);

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import CheckIcon from 'lucide-react/icons/check';
 import HighlighterIcon from 'lucide-react/icons/highlighter';
 import SearchIcon from 'lucide-react/icons/search';
-import Undo2Icon from 'lucide-react/icons/undo-2';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
@@ -11,7 +10,7 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { PostArticle, PostNote } from '#console/ui/layout/post-article.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
-import { formatUtc, Moment, UtcMoment } from '#console/ui/text/moment.tsx';
+import { formatUtc, UtcMoment } from '#console/ui/text/moment.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Post, PostLabel } from '#contract/post.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
@@ -20,10 +19,11 @@ import { provideCorrection } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { ChoosePost } from './choose-post.tsx';
 import type { ChosenPosts } from './chosen-posts.ts';
-import { countHidden, describeAnswer, describeCorrection, describePost } from './describe-post.ts';
+import { countHidden, describeAnswer, describePost } from './describe-post.ts';
 import { POST, RIGHT } from './evidence-keys.ts';
 import { MarkingPanel } from './marking-panel.tsx';
 import { nameWitness } from './name-witness.ts';
+import { PostCorrections } from './post-corrections.tsx';
 import { PostFindings } from './post-findings.tsx';
 import { PostLabels } from './post-labels.tsx';
 import { PostText } from './post-text.tsx';
@@ -145,28 +145,11 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
       <PostFindings post={post} />
       {similar.isOpen && <SimilarChecks post={post} />}
       {corrections.length > 0 && (
-        <ul aria-label="Corrections">
-          {corrections.map((one) => (
-            <li key={one.id}>
-              <PostNote>
-                <bdi>{one.is_mine ? 'You' : one.by}</bdi> {describeCorrection(one)} · <Moment at={one.at} />
-                {one.is_mine && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon={<Undo2Icon />}
-                    aria-label={`Undo: you ${describeCorrection(one)}`}
-                    loading={asked === one.id}
-                    disabled={isBusy}
-                    onClick={() => correction.send({ type: 'correction.withdrawn', id: one.id })}
-                  >
-                    Undo
-                  </Button>
-                )}
-              </PostNote>
-            </li>
-          ))}
-        </ul>
+        <PostCorrections
+          post={post}
+          asked={asked}
+          onWithdraw={(id) => correction.send({ type: 'correction.withdrawn', id })}
+        />
       )}
     </PostArticle>
   );
