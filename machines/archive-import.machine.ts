@@ -8,8 +8,16 @@ export type FileFacts = { readonly name: string; readonly size: number };
 /** Which of the chosen files is under way, counted from 0, how many of its bytes were sent, and how many it has in all. */
 export type Sent = { readonly file: number; readonly sent: number; readonly total: number };
 
+/** What was found in the archives: `asks` names a table whose columns have to be assigned first; null when there is none. */
+export type Found = { readonly asks: string | null };
+
+/** The table whose columns are assigned, and what the person has assigned; null before that. The chart does not read it. */
+export type Assignment = { readonly headers: string; readonly choice: unknown };
+
 /** The input of a call about archives. The files go from their event directly into the call and are never stored. */
 type Asked = { readonly files: unknown; readonly screenName: string };
+
+const beginWith = (headers: string | null): Assignment | null => (headers === null ? null : { headers, choice: null });
 
 export const archiveImportMachine = setup({
   types: {
@@ -18,11 +26,13 @@ export const archiveImportMachine = setup({
       archives: readonly FileFacts[];
       /** The typed name of the account whose posts they hold. */
       screenName: string;
-      /** The progress of the upload; null until it is known. */
+      /** The progress of the upload under way; null until it is known. */
       sent: Sent | null;
-      /** The content of the archives and the result of the import; null until they are known. The chart reads neither. */
-      preview: unknown;
+      /** The content of the archives and the result of the import; null until they are known. */
+      preview: Found | null;
       report: unknown;
+      /** The assignment under way. */
+      columns: Assignment | null;
       /** The typed minimum of posts for an account; null before typing. */
       minimum: string | null;
       /** Why the last call failed. */
@@ -37,6 +47,10 @@ export const archiveImportMachine = setup({
       | { type: 'owner.typed'; screenName: string }
       | { type: 'preview.asked'; files: unknown }
       | { type: 'preview.dropped' }
+      | { type: 'columns.assigned'; choice: unknown }
+      | { type: 'columns.confirmed'; files: unknown; choice: unknown }
+      | { type: 'table.skipped'; files: unknown }
+      | { type: 'columns.reopened'; headers: string }
       | { type: 'minimum.typed'; minimum: string }
       | { type: 'import.asked'; files: unknown; accounts: readonly string[] }
       | ({ type: 'upload.advanced' } & Sent)
@@ -46,27 +60,35 @@ export const archiveImportMachine = setup({
   actors: {
     /** Sends `upload.advanced` whenever more of a file was sent. */
     watchUpload: fromCallback(() => {}),
-    /** Finds the accounts whose posts the archives hold. */
-    lookInside: unprovided<unknown, Asked>('lookInside'),
+    /** Finds the accounts whose posts the archives hold. The table of `columns` is read as assigned, or left out if nothing is. */
+    lookInside: unprovided<Found, Asked & { columns: Assignment | null }>('lookInside'),
     /** Imports the posts of the named accounts. */
     importPosts: unprovided<unknown, Asked & { accounts: readonly string[] }>('importPosts'),
+  },
+  guards: {
+    hasUnknownColumns: (_, { asks }: Found) => asks !== null,
   },
   actions: {
     forgetAll: assign({
       archives: [],
       screenName: '',
-      sent: null,
       preview: null,
       report: null,
+      columns: null,
       minimum: null,
       failure: null,
     }),
     keepArchives: assign({ archives: (_, params: { archives: readonly FileFacts[] }) => params.archives }),
     keepScreenName: assign({ screenName: (_, params: { screenName: string }) => params.screenName }),
-    startSending: assign({ sent: null, failure: null }),
+    startSending: assign({ failure: null }),
+    endSending: assign({ sent: null }),
     keepSent: assign({ sent: (_, { file, sent, total }: Sent) => ({ file, sent, total }) }),
-    keepPreview: assign({ preview: (_, params: { preview: unknown }) => params.preview }),
-    dropPreview: assign({ preview: null, minimum: null, failure: null }),
+    keepPreview: assign((_, { preview }: { preview: Found }) => ({ preview, columns: beginWith(preview.asks) })),
+    dropPreview: assign({ preview: null, columns: null, minimum: null, failure: null }),
+    startAssigning: assign({ columns: (_, { headers }: { headers: string }) => beginWith(headers) }),
+    keepChoice: assign({
+      columns: ({ context: { columns } }, { choice }: { choice: unknown }) => columns && { ...columns, choice },
+    }),
     keepMinimum: assign({ minimum: (_, params: { minimum: string }) => params.minimum }),
     keepReport: assign({ report: (_, params: { report: unknown }) => params.report }),
     startRest: assign({ report: null, minimum: '1' }),
@@ -76,8 +98,17 @@ export const archiveImportMachine = setup({
 }).createMachine({
   id: 'archiveImport',
   description:
-    'The import of archives of posts: a person chooses files, sees their accounts, imports some of them, reads the result, and may import the rest. Before work that is not imported is lost, the person is asked.',
-  context: { archives: [], screenName: '', sent: null, preview: null, report: null, minimum: null, failure: null },
+    'The import of archives of posts: a person chooses files, says which column holds what where that is not known, sees their accounts, imports some of them, reads the result, and may import the rest. Before work that is not imported is lost, the person is asked.',
+  context: {
+    archives: [],
+    screenName: '',
+    sent: null,
+    preview: null,
+    report: null,
+    columns: null,
+    minimum: null,
+    failure: null,
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -116,17 +147,25 @@ export const archiveImportMachine = setup({
         },
         looking: {
           entry: 'startSending',
+          exit: 'endSending',
           invoke: {
             id: 'lookInside',
             src: 'lookInside',
             input: ({ context, event }) => {
               assertEvent(event, 'preview.asked');
-              return { files: event.files, screenName: context.screenName };
+              return { files: event.files, screenName: context.screenName, columns: null };
             },
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-            },
+            onDone: [
+              {
+                guard: { type: 'hasUnknownColumns', params: ({ event }) => ({ asks: event.output.asks }) },
+                target: 'assigning',
+                actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+              },
+              {
+                target: 'deciding',
+                actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+              },
+            ],
             onError: {
               target: 'choosing.chosen',
               actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
@@ -137,12 +176,77 @@ export const archiveImportMachine = setup({
             'upload.withdrawn': { target: 'choosing.chosen' },
           },
         },
+        assigning: {
+          description: 'The columns of one table. Where several are not known, one follows the other.',
+          initial: 'undisturbed',
+          states: {
+            undisturbed: {
+              on: {
+                'columns.assigned': { actions: { type: 'keepChoice', params: ({ event }) => event } },
+                'owner.typed': { actions: { type: 'keepScreenName', params: ({ event }) => event } },
+                'columns.confirmed': {
+                  target: '#archiveImport.open.checking',
+                  actions: { type: 'keepChoice', params: ({ event }) => ({ choice: event.choice }) },
+                },
+                'table.skipped': {
+                  target: '#archiveImport.open.checking',
+                  actions: { type: 'keepChoice', params: { choice: null } },
+                },
+                'preview.dropped': { target: '#archiveImport.open.choosing.chosen', actions: 'dropPreview' },
+                'import.left': { target: 'leaving' },
+              },
+            },
+            leaving: {
+              description: 'The person is asked whether to discard the chosen archives.',
+              on: {
+                'import.kept': { target: 'undisturbed' },
+                'import.closed': { target: '#archiveImport.closed' },
+              },
+            },
+          },
+        },
+        checking: {
+          entry: 'startSending',
+          exit: 'endSending',
+          description: 'The archives are looked into again, with the assigned columns.',
+          invoke: {
+            id: 'readColumns',
+            src: 'lookInside',
+            input: ({ context, event }) => {
+              assertEvent(event, ['columns.confirmed', 'table.skipped']);
+              return { files: event.files, screenName: context.screenName, columns: context.columns };
+            },
+            onDone: [
+              {
+                guard: { type: 'hasUnknownColumns', params: ({ event }) => ({ asks: event.output.asks }) },
+                target: 'assigning',
+                actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+              },
+              {
+                target: 'deciding',
+                actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'assigning',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: {
+            'upload.advanced': { actions: { type: 'keepSent', params: ({ event }) => event } },
+            'upload.withdrawn': { target: 'assigning' },
+          },
+        },
         deciding: {
           initial: 'undisturbed',
           states: {
             undisturbed: {
               on: {
                 'minimum.typed': { actions: { type: 'keepMinimum', params: ({ event }) => event } },
+                'columns.reopened': {
+                  target: '#archiveImport.open.assigning',
+                  actions: { type: 'startAssigning', params: ({ event }) => event },
+                },
                 'preview.dropped': { target: '#archiveImport.open.choosing.chosen', actions: 'dropPreview' },
                 'import.asked': { target: '#archiveImport.open.importing' },
                 'import.left': { target: 'leaving' },
@@ -159,7 +263,7 @@ export const archiveImportMachine = setup({
         },
         importing: {
           entry: 'startSending',
-          exit: 'announceImport',
+          exit: ['endSending', 'announceImport'],
           description:
             'The files are read one after the other. In every case the server has stored what it had read until the end.',
           invoke: {

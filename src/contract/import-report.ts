@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { chosenTableSchema } from './import-columns.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** How many refused lines a report names; further ones are only counted. */
 export const REJECTED_MAX = 1000;
+
+/** How many tables with unknown columns a preview describes. */
+export const TABLES_MAX = 20;
 
 /**
  * Answer of POST /twitter/import: how many posts were stored for each account, and each refused line with its reason.
@@ -21,11 +25,13 @@ export type ImportReport = v.InferOutput<typeof importReportSchema>;
 
 /**
  * Answer of POST /twitter/import/preview: what an archive holds. It counts every post in the file, also duplicates and
- * posts that are already stored. The account with the most posts comes first.
+ * posts that are already stored. The account with the most posts comes first. `tables` are the tables whose columns a
+ * person assigns, up to {@link TABLES_MAX}; without a usable post and without such a table the file is refused.
  */
 export const importPreviewSchema = v.object({
   accounts: v.array(v.object({ screen_name: v.string(), posts: whole })),
   rejected: v.array(v.object({ line: whole, reason: v.string() })),
   rejected_count: whole,
+  tables: v.array(chosenTableSchema),
 });
 export type ImportPreview = v.InferOutput<typeof importPreviewSchema>;

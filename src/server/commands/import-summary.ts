@@ -1,7 +1,15 @@
 import type { ImportReport } from '#contract/import-report.ts';
 
-/** The result of one file: what was stored and refused, or why it could not be read to its end. */
-export type FileOutcome = { path: string; report: ImportReport } | { path: string; failure: string };
+/**
+ * The result of one file: what was stored and refused, or why it could not be read to its end. `asksColumns`: a table in
+ * it was not read, because it is not known which column holds what.
+ */
+export type FileOutcome =
+  | { path: string; report: ImportReport; asksColumns?: boolean }
+  | { path: string; failure: string };
+
+const HOW_TO_SAY =
+  'Say which column holds what: --text COLUMN, and --time, --author, --id, --link COLUMN where there is one; --screen-name NAME for one author; --dates day-first or month-first.';
 
 /** How many refused lines of each file the summary names. */
 const NAMED_MAX = 20;
@@ -51,5 +59,6 @@ function describeProblems(outcome: FileOutcome): string[] {
     ...(count > 0 ? [`${outcome.path}: ${count} ${count === 1 ? 'line' : 'lines'} refused`] : []),
     ...named.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(count > named.length ? [`  and ${count - named.length} more`] : []),
+    ...(outcome.asksColumns === true ? [HOW_TO_SAY] : []),
   ];
 }

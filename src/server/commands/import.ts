@@ -1,46 +1,20 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import * as v from 'valibot';
 import { takeAccounts } from '#contract/import-choice.ts';
+import type { ChosenTable } from '#contract/import-columns.ts';
+import { findColumnChoices, keepColumnChoices, notingTables } from '#server/domain/archives/column-choices.ts';
 import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { previewArchive } from '#server/domain/archives/preview-archive.ts';
 import { ensureFirstSuperuser, findFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
-import { archiveSource } from '#server/domain/sources/archive/source.ts';
-import { nameSchemaOf } from '#server/domain/sources/typed-name.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
+import { type Order, readOrder } from './import-order.ts';
 import { importOutside, isOutsideKind, readOutsideOrder } from './import-outside.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
 import { signalOfInterruption } from './interruption.ts';
-
-const USAGE = 'npm run import -- FILE… [--screen-name NAME] [--min-posts NUMBER]';
-
-/** `minPosts`: accounts with fewer posts in the file are left out. */
-type Order = { paths: string[]; screenName: string | undefined; minPosts: number };
-
-function readOrder(args: string[]): Order {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'screen-name': { type: 'string' }, 'min-posts': { type: 'string', default: '1' } },
-  });
-  if (positionals.length === 0) throw new Error(USAGE);
-  const name = v.safeParse(v.optional(nameSchemaOf([archiveSource])), values['screen-name']);
-  if (!name.success) throw new Error(`${name.issues[0].message} ${USAGE}`);
-  const minimum = v.safeParse(minimumSchema, values['min-posts']);
-  if (!minimum.success) throw new Error(`${minimum.issues[0].message} ${USAGE}`);
-  return { paths: positionals, screenName: name.output, minPosts: minimum.output };
-}
-
-const minimumSchema = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,6}$/, '--min-posts takes a number from 1 on.'),
-  v.transform(Number),
-);
 
 /**
  * Imports the files one after the other for the first active superuser. Creates a superuser when there is none, as a
@@ -78,20 +52,21 @@ type FileOrder = Omit<Order, 'paths'> & { path: string; user: Person; signal: Ab
 
 async function importFile(
   { database, jobs }: OpenServices['services'],
-  { path, screenName, minPosts, user, signal }: FileOrder,
+  { path, screenName, columns, minPosts, user, signal }: FileOrder,
 ): Promise<FileOutcome> {
+  const remembered = await findColumnChoices(database, user.id);
   try {
     // npm runs scripts in the package's folder; INIT_CWD is the user's folder.
     await using file = await open(resolve(process.env.INIT_CWD ?? '.', path));
     if ((await file.stat()).isDirectory()) return { path, failure: 'cannot be read: it is a folder' };
-    const read = () =>
-      readArchive(
-        file.createReadStream({ signal, start: 0, autoClose: false }),
-        screenName === undefined ? {} : { screenName },
-      );
+    const reading = { ...(screenName !== undefined && { screenName }), given: columns, remembered };
+    const read = () => readArchive(file.createReadStream({ signal, start: 0, autoClose: false }), reading);
     const only = minPosts > 1 ? await namesOf(read(), minPosts) : undefined;
-    const archive = { fileName: path, rows: read(), screenName, only };
-    return { path, report: await importArchive({ database, jobs, importer: { user, address: null }, ...archive }) };
+    const tables: ChosenTable[] = [];
+    const archive = { fileName: path, rows: notingTables(read(), tables), screenName, only };
+    const report = await importArchive({ database, jobs, importer: { user, address: null }, ...archive });
+    if (report.accounts.length > 0) await keepColumnChoices(database, user.id, tables);
+    return { path, report, asksColumns: tables.some(({ problem }) => problem !== null) };
   } catch (error) {
     if (signal.aborted) return { path, failure: 'interrupted; what was read so far is imported' };
     if (isFileError(error)) return { path, failure: `cannot be read: ${error.message}` };

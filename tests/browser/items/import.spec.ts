@@ -212,3 +212,38 @@ test('The upload stops after two minutes when the server is silent', async ({ pa
   await expect(items.dialog().getByRole('alert')).toHaveText('The server did not answer in time.');
   await expect(items.dialog().getByText('ferries.csv')).toBeVisible();
 });
+
+test('The columns of a table with any names are assigned once, and remembered for the next file', async ({
+  page,
+  request,
+}) => {
+  const items = await openItems(page);
+  const table = (...lines: string[]) => archive('schiffe.csv', 'Zeitpunkt;Konto;Nachricht', ...lines);
+  await items.importArchive(
+    table('03/04/2026;@ketch_one;Guten Morgen', '05/06/2026;@ketch_one;Guten Abend', ';@ketch_one;'),
+  );
+  const dialog = items.dialog();
+  await expect(dialog.getByLabel('Text of the post')).toHaveValue('Nachricht');
+  await expect(dialog.getByLabel('Author')).toHaveValue('Konto');
+  await expect(dialog.getByRole('table', { name: 'Columns of the table' }).getByRole('row')).toHaveText([
+    'ColumnSome of its values',
+    'Zeitpunkt03/04/2026 · 05/06/2026',
+    'Konto@ketch_one',
+    'NachrichtGuten Morgen · Guten Abend',
+  ]);
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await dialog.getByLabel('Dates begin with').selectOption('The day first');
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(dialog.getByText('1 line cannot be used.')).toBeVisible();
+  await expect(dialog.getByText(/text from “Nachricht”, time from “Zeitpunkt”, author from “Konto”/)).toBeVisible();
+  await expectAccessible(page);
+  await items.confirmImport();
+  const imported = dialog.getByRole('table', { name: 'Imported accounts' }).getByRole('row');
+  await expect(imported).toHaveText(['AccountNew postsDuplicates', '@ketch_one20']);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await items.importArchive(table('03/04/2026;@ketch_one;Guten Morgen', '07/06/2026;@ketch_one;Gute Nacht'));
+  await items.confirmImport();
+  await expect(imported).toHaveText(['AccountNew postsDuplicates', '@ketch_one11']);
+  const { data } = await callAsSuperuser(request, 'twitter/?search=ketch_&skip=0&limit=100', { method: 'GET' });
+  for (const { id } of data) await callAsSuperuser(request, `twitter/user/${id}`, { method: 'DELETE' });
+});

@@ -289,6 +289,18 @@ export const DIALOGS: readonly Sight[] = [
     },
   },
   {
+    name: 'import, columns',
+    path: '/items',
+    open: async (page) => {
+      await press(page, 'Import');
+      const table = 'Zeitpunkt;Nachricht\n03/04/2026;Guten Morgen\n';
+      const file = { name: 'boote.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+      await page.getByRole('dialog').getByLabel('Archives').setInputFiles(file);
+      await press(page, 'Continue');
+      await expect(page.getByRole('table', { name: 'Columns of the table' })).toBeVisible();
+    },
+  },
+  {
     name: 'import, preview',
     path: '/items',
     open: async (page) => {
@@ -365,6 +377,7 @@ const ON_PHONE = [
   'a setting, with how much it finds of what people agree on',
   'Add Item',
   'check this account',
+  'import, columns',
   'import, preview',
   'schedule',
 ];

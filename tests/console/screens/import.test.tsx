@@ -26,6 +26,7 @@ const FOUND = said({
   ],
   rejected: [],
   rejected_count: 0,
+  tables: [],
 });
 const REPORT = {
   accounts: [{ screen_name: 'large', posts: 118, duplicates: 2 }],
@@ -101,4 +102,79 @@ test('an upload can be cancelled: the chosen archive stays, and the list is read
   await screen.click(within(button('Cancel')));
   await screen.look({ see: [within(button('Import 1 account'))], asks: [LIST] });
   await screen.answer(LIST, HARBOR);
+});
+
+const NOTHING_FOUND = { accounts: [], rejected: [], rejected_count: 0 };
+const CHOICE = { text: null, time: null, author: null, id: null, link: null, dates: null };
+const tableOf = (headers: string, problem: string | null, choice: object = CHOICE) => ({
+  headers: headers.repeat(64),
+  file: null,
+  columns: [
+    { name: 'when', samples: ['03/04/2026', '05/06/2026'], dates: 'unclear' },
+    { name: 'who', samples: ['@harbor'], dates: null },
+    { name: 'what', samples: ['The ferry was late.'], dates: null },
+  ],
+  choice,
+  problem,
+});
+const UNKNOWN = said({ ...NOTHING_FOUND, tables: [tableOf('a', 'it is not known which column holds what')] });
+
+test('the columns of an unknown table are assigned, with an author and the order of dates where they do not say it', async () => {
+  const screen = await openConsole({ address: '/items' }, STANDING, [LOOK]);
+  await choose(screen);
+  await screen.click(within(button('Continue')));
+  await screen.answer(LOOK, UNKNOWN);
+  await screen.look({
+    see: [
+      within(text('posts.csv: it is not known which column holds what.')),
+      within(text('03/04/2026 · 05/06/2026')),
+      within(field('Screen name')),
+      within(button('Continue', { disabled: true })),
+    ],
+    miss: [within(field('Dates begin with')), within(button('Leave out'))],
+  });
+  await screen.choose(within(field('Text of the post')), 'what');
+  await screen.look({ see: [within(button('Continue', { disabled: false }))] });
+  await screen.choose(within(field('Time')), 'when');
+  await screen.look({ see: [within(button('Continue', { disabled: true }))] });
+  await screen.choose(within(field('Dates begin with')), 'The day first');
+  await screen.choose(within(field('Author')), 'who');
+  await screen.look({ miss: [within(field('Screen name'))] });
+  await screen.click(within(button('Continue')));
+  await screen.look({ see: [within(text('Sending the file'))], asks: [LOOK] });
+  const refusals = [1, 2, 3, 4].map((line) => ({ line, reason: `bad ${line}` }));
+  const read = tableOf('a', null, { ...CHOICE, text: 'what', time: 'when', author: 'who', dates: 'dayFirst' });
+  await screen.answer(LOOK, said({ accounts: [], rejected: refusals, rejected_count: 4, tables: [read] }));
+  await screen.look({
+    see: ['No line of posts.csv can be used in this way.', 'Line 3: bad 3', '… and more lines like these'].map(
+      (words) => within(text(words)),
+    ),
+    miss: [within(text('Line 4: bad 4'))],
+  });
+  await screen.click(within(button('Continue')));
+  await screen.answer(
+    LOOK,
+    said({ ...NOTHING_FOUND, accounts: [{ screen_name: 'harbor', posts: 2 }], tables: [read] }),
+  );
+  await screen.look({
+    see: [within(text('posts.csv: text from “what”, time from “when”, author from “who”.'))],
+  });
+  await screen.click(within(button('Change columns of posts.csv')));
+  await screen.look({
+    see: [within(text('posts.csv is read in this way.')), within(field('Text of the post', { value: 'what' }))],
+  });
+});
+
+test('one of several tables can be left out, and is named', async () => {
+  const screen = await openConsole({ address: '/items' }, STANDING, [LOOK]);
+  await screen.click(button('Import'));
+  await screen.attach(within(field('Archives')), { name: 'posts.zip', words: 'text\n' });
+  await screen.click(within(button('Continue')));
+  const tables = [tableOf('a', 'unknown'), tableOf('b', null, { ...CHOICE, text: 'what' })];
+  await screen.answer(LOOK, said({ ...NOTHING_FOUND, accounts: [{ screen_name: 'harbor', posts: 2 }], tables }));
+  await screen.click(within(button('Leave out')));
+  await screen.look({
+    see: [within(button('Import 1 account')), within(text('posts.zip: text from “what”.'))],
+    asks: [],
+  });
 });

@@ -396,6 +396,7 @@ describe('a preview of an archive', () => {
         ],
         rejected: expect.arrayContaining([{ line: 7, reason: 'the date “2016-02-30 08:36:00” cannot be read' }]),
         rejected_count: 2,
+        tables: [],
       },
     });
     expect(await database.$count(accounts)).toBe(0);

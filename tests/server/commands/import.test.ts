@@ -92,6 +92,30 @@ test('leaves out accounts with fewer posts in the file than required', async () 
   });
 });
 
+test('reads a table by the named columns, remembers them, and lists the columns that are not known', async () => {
+  const path = join(directory.path, 'locks.csv');
+  await writeFile(path, 'Datum,Nachricht\n03/04/2026,Closed today.\n');
+  const refused = (reason: string) => ({
+    exitCode: 1,
+    stdout: expect.stringContaining(
+      `  line 1: ${reason}; the columns are “Datum”, “Nachricht”\nSay which column holds what`,
+    ),
+    stderr: '',
+  });
+  expect(await runImport(path)).toEqual(refused('it is not known which column holds what'));
+  const columns = ['--text', 'nachricht', '--time', 'Datum', '--screen-name', 'Upper_Lock'];
+  expect(await runImport(...columns, path)).toEqual(
+    refused('the dates in “Datum” do not show whether they begin with the day or the month; say which'),
+  );
+  const stored = (posts: number, duplicates: number) => ({
+    exitCode: 0,
+    stdout: `ACCOUNT            POSTS  DUPLICATES\nUpper_Lock             ${posts}           ${duplicates}\n`,
+    stderr: '',
+  });
+  expect(await runImport(...columns, '--dates', 'day-first', path)).toEqual(stored(1, 0));
+  expect(await runImport('--screen-name', 'Upper_Lock', path)).toEqual(stored(0, 1));
+});
+
 describe('exits with 1 and says why', () => {
   const path = (name: string) => join(directory.path, name);
 
@@ -114,7 +138,11 @@ describe('exits with 1 and says why', () => {
   });
 
   test.each([
-    ['no file is named', [], /^plumbline: npm run import -- FILE… \[--screen-name NAME\] \[--min-posts NUMBER\]\n$/],
+    [
+      'no file is named',
+      [],
+      /^plumbline: npm run import -- FILE… \[--screen-name NAME\] \[--min-posts NUMBER\] \[--text COLUMN/,
+    ],
     [
       'the given name is invalid',
       ['--screen-name', 'no name', 'a.csv'],
@@ -124,6 +152,12 @@ describe('exits with 1 and says why', () => {
       'the minimum is not a number',
       ['--min-posts', 'ten', 'a.csv'],
       /^plumbline: --min-posts takes a number from 1 on\./,
+    ],
+    ['no column of texts is named', ['--time', 'Datum', 'a.csv'], /^plumbline: --text has to say which column/],
+    [
+      'the order of dates is unknown',
+      ['--text', 'a', '--dates', 'European', 'a.csv'],
+      /^plumbline: --dates takes day-first or month-first\./,
     ],
     ['an option is unknown', ['--name', 'A'], /^plumbline: Unknown option '--name'/],
   ])('when %s', async (_, args, message) => {

@@ -17,6 +17,7 @@ import { ITEMS } from './items.ts';
 import { refused, said } from './people.ts';
 
 const LOOK = 'POST twitter/import/preview';
+const READ = 'readColumns';
 const IMPORT = 'POST twitter/import';
 const UNREADABLE = 'The file is no archive';
 const UNSTORED = 'The disk is full';
@@ -24,6 +25,18 @@ const DIALOG = dialog('Import archives');
 const QUESTION = question('Close without saving?');
 const within = (sight: Sight) => inside(DIALOG, sight);
 
+const HEADERS = 'a'.repeat(64);
+const UNKNOWN = 'it is not known which column holds what';
+const tableWith = (problem: string | null) => ({
+  headers: HEADERS,
+  file: null,
+  columns: [
+    { name: 'when', samples: ['yesterday'], dates: null },
+    { name: 'what', samples: ['The bridge is open.'], dates: null },
+  ],
+  choice: { text: 'what', time: null, author: null, id: null, link: null, dates: null },
+  problem,
+});
 const found = said({
   accounts: [
     { screen_name: 'large', posts: 120 },
@@ -31,7 +44,12 @@ const found = said({
   ],
   rejected: [],
   rejected_count: 0,
+  tables: [tableWith(null)],
 });
+const asked = said({ accounts: [], rejected: [], rejected_count: 0, tables: [tableWith(UNKNOWN)] });
+type Found = { asks: string | null };
+const FOUND: Found = { asks: null };
+const ASKED: Found = { asks: HEADERS };
 const imported = said({
   accounts: [{ screen_name: 'large', posts: 118, duplicates: 2 }],
   rejected: [],
@@ -46,18 +64,25 @@ const ifSending =
   <Answer>(answer: Answer) =>
   ({ sent }: Sent) =>
     sent === null ? [] : [answer];
+const whileSending =
+  <Answer>(...answers: readonly Answer[]) =>
+  ({ sent }: Sent) =>
+    sent === null ? [] : answers;
 const ifIn =
   <Payload>(states: readonly StateValue[], payload: Payload) =>
   (_: unknown, value: StateValue) =>
     states.some((state) => matchesState(state, value)) ? [payload] : [];
-const [EMPTY, CHOSEN] = [{ open: { choosing: 'empty' } }, { open: { choosing: 'chosen' } }];
+const EMPTY = { open: { choosing: 'empty' } };
+const CHOSEN = { open: { choosing: 'chosen' } };
+const ASSIGNING = { open: { assigning: 'undisturbed' } };
 
 const isAfter = (trail: Trail, type: string) => trail.at(-1)?.type === type;
 const lastOf = (trail: Trail, ...types: readonly string[]) => trail.findLast(({ type }) => types.includes(type));
 
 /** Whether the refusal of the failed call is shown: only until the next request. */
 function refusalIn(trail: Trail, failed: string, words: string): View {
-  const last = lastOf(trail, errorType(failed), 'preview.asked', 'import.asked', 'preview.dropped', 'import.opened');
+  const requests = ['preview.asked', 'columns.confirmed', 'import.asked', 'preview.dropped', 'import.opened'];
+  const last = lastOf(trail, errorType(failed), ...requests);
   const sight = within(text(words));
   return last?.type === errorType(failed) ? { see: [sight] } : { miss: [sight] };
 }
@@ -73,7 +98,7 @@ export const importArchive: PageObject = {
   model: defineModel({
     name: 'archive import',
     machine: archiveImportMachine,
-    abstraction: ({ failure, sent }) => [failure, sent !== null],
+    abstraction: ({ failure, sent, columns }) => [failure, sent !== null, columns?.choice ?? null],
     events: {
       'import.opened': [{}],
       'import.left': [{}],
@@ -83,7 +108,11 @@ export const importArchive: PageObject = {
         ...ifIn([EMPTY], { archives: [{ name: 'posts.csv', size: 5 }] })(_, value),
         ...ifIn([CHOSEN], { archives: [{ name: 'other.csv', size: 5 }] })(_, value),
       ],
-      'owner.typed': ifIn([EMPTY, CHOSEN], { screenName: 'harbor' }),
+      'owner.typed': ifIn([EMPTY, CHOSEN, ASSIGNING], { screenName: 'harbor' }),
+      'columns.assigned': ifIn([ASSIGNING], { choice: 'when' }),
+      'columns.confirmed': [{ files: null, choice: null }],
+      'table.skipped': [],
+      'columns.reopened': [{ headers: HEADERS }],
       'preview.asked': [{ files: null }],
       'preview.dropped': [{}],
       'minimum.typed': [{ minimum: '3' }],
@@ -93,13 +122,14 @@ export const importArchive: PageObject = {
       'rest.asked': [{}],
     },
     answers: {
-      lookInside: { outputs: ifSending('what was found'), errors: ifSending(new Error(UNREADABLE)) },
+      lookInside: { outputs: whileSending(FOUND, ASKED), errors: ifSending(new Error(UNREADABLE)) },
+      readColumns: { outputs: whileSending(FOUND, ASKED), errors: ifSending(new Error(UNREADABLE)) },
       importPosts: { outputs: ifSending('what was stored'), errors: ifSending(new Error(UNSTORED)) },
     },
   }),
   standing: ITEMS,
   holds: [LOOK, IMPORT],
-  inOneBreath: ['preview.asked', 'import.asked'],
+  inOneBreath: ['preview.asked', 'columns.confirmed', 'import.asked'],
   arrive: (screen) => screen.open({ address: '/items', hasToken: true }),
   states: {
     closed: { see: [button('Import')], miss: [DIALOG, QUESTION], asks: [] },
@@ -127,6 +157,21 @@ export const importArchive: PageObject = {
     },
     'open.choosing.leaving': { see: [QUESTION], asks: [] },
     'open.looking': { see: SENDING, miss: [within(field('Archives')), within(text(UNREADABLE))], asks: [LOOK] },
+    'open.assigning.undisturbed': (trail) => {
+      const { see = [], miss = [] } = refusalIn(trail, READ, UNREADABLE);
+      return {
+        see: [
+          within(field('Text of the post', { value: textColumnIn(trail) })),
+          within(field('Screen name', { value: typedName(trail) })),
+          within(button('Continue', { disabled: false })),
+          ...see,
+        ],
+        miss: [QUESTION, within(button('Leave out')), ...miss],
+        asks: [],
+      };
+    },
+    'open.assigning.leaving': { see: [QUESTION], asks: [] },
+    'open.checking': { see: SENDING, miss: [within(button('Back')), within(text(UNREADABLE))], asks: [LOOK] },
     'open.deciding.undisturbed': (trail) => {
       const { see = [], miss = [] } = refusalIn(trail, 'importPosts', UNSTORED);
       const minimum = minimumIn(trail);
@@ -161,18 +206,28 @@ export const importArchive: PageObject = {
     'archive.chosen': (screen, { archives }) =>
       screen.attach(within(field('Archives')), { name: archives[0].name, words: 'text\n' }),
     'owner.typed': (screen, { screenName }) => screen.type(within(field('Screen name')), screenName),
+    'columns.assigned': (screen, { choice }) => screen.choose(within(field('Text of the post')), choice),
+    'columns.reopened': (screen) => screen.click(within(button(/^Change columns/))),
     'preview.dropped': (screen) => screen.click(within(button('Back'))),
     'minimum.typed': (screen, { minimum }) => screen.type(within(field('Posts an account must have')), minimum),
     'upload.advanced': (screen, _, trail) =>
-      screen.click(within(button(isAfter(trail, 'preview.asked') ? 'Continue' : /^Import \d/))),
+      screen.click(within(button(isAfter(trail, 'import.asked') ? /^Import \d/ : 'Continue'))),
     'upload.withdrawn': (screen) => screen.click(within(button('Cancel'))),
     'rest.asked': (screen) => screen.click(within(button('Import the rest'))),
-    [doneType('lookInside')]: (screen) => screen.answer(LOOK, found),
+    [doneType('lookInside')]: (screen, { output }) => screen.answer(LOOK, output.asks === null ? found : asked),
     [errorType('lookInside')]: (screen) => screen.answer(LOOK, refused(UNREADABLE, 400)),
+    [doneType(READ)]: (screen, { output }) => screen.answer(LOOK, output.asks === null ? found : asked),
+    [errorType(READ)]: (screen) => screen.answer(LOOK, refused(UNREADABLE, 400)),
     [doneType('importPosts')]: (screen) => screen.answer(IMPORT, imported),
     [errorType('importPosts')]: (screen) => screen.answer(IMPORT, refused(UNSTORED, 400)),
   },
 };
+
+/** The column of texts in the form: as the server proposes it, or as it was chosen for this table. */
+function textColumnIn(trail: Trail): string {
+  const begins = [doneType('lookInside'), doneType(READ), 'columns.reopened'];
+  return lastOf(trail, ...begins, 'columns.assigned')?.type === 'columns.assigned' ? 'when' : 'what';
+}
 
 /** The minimum in the form: as typed, 10 before typing, 1 for the rest. */
 function minimumIn(trail: Trail): string {

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { client, patiently } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
 import { type Sent, upload } from '#console/shared/client/upload.ts';
+import type { ColumnChoice } from '#contract/import-columns.ts';
 import {
   type ImportPreview,
   type ImportReport,
@@ -85,6 +86,8 @@ export const removeItems = (
 type SentArchive = {
   file: File;
   screenName: string;
+  /** Which column of a table holds what, if the person says so. */
+  columns?: ColumnChoice | undefined;
   /** The names of the accounts to keep; by default all. */
   accounts?: readonly string[];
   onSent: (sent: Sent) => void;
@@ -101,11 +104,12 @@ export const importArchive = (archive: SentArchive, signal: AbortSignal): Promis
 async function sendArchive<Schema extends v.GenericSchema>(
   path: string,
   answer: Schema,
-  { file, screenName, accounts, onSent }: SentArchive,
+  { file, screenName, columns, accounts, onSent }: SentArchive,
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> {
   const body = new FormData();
   if (screenName.trim() !== '') body.set('screen_name', screenName.trim());
+  if (columns !== undefined) body.set('columns', JSON.stringify(columns));
   if (accounts !== undefined) body.set('accounts', accounts.join(','));
   // The fields say how to read the file, so they must come before it.
   body.set('file', file);

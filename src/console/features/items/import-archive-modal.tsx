@@ -6,6 +6,7 @@ import { Modal } from '#console/ui/overlays/modal.tsx';
 import { formatSize } from '#console/ui/text/file-size.ts';
 import { importBytesOf } from '#contract/import-limits.ts';
 import { ImportChoiceForm } from './import-choice.tsx';
+import { ImportColumnsForm } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportPreviewForm } from './import-preview.tsx';
 import { UploadProgress } from './import-progress.tsx';
@@ -14,6 +15,8 @@ import type { ArchiveImportActor, ArchiveImportSnapshot } from './providers.ts';
 const STEPS = [
   ['choosing', ImportChoiceForm],
   ['looking', UploadProgress],
+  ['assigning', ImportColumnsForm],
+  ['checking', UploadProgress],
   ['deciding', ImportPreviewForm],
   ['importing', UploadProgress],
   ['imported', ImportOutcome],
@@ -22,12 +25,14 @@ const STEPS = [
 const selectIsOpen = (archiveImport: ArchiveImportSnapshot) => archiveImport.matches('open');
 const selectStep = (archiveImport: ArchiveImportSnapshot) =>
   STEPS.find(([open]) => archiveImport.matches({ open }))?.[1];
+const SENDING = ['looking', 'checking', 'importing'] as const;
 const selectIsSending = (archiveImport: ArchiveImportSnapshot) =>
-  archiveImport.matches({ open: 'looking' }) || archiveImport.matches({ open: 'importing' });
+  SENDING.some((open) => archiveImport.matches({ open }));
+const ASKING = ['choosing', 'assigning', 'deciding'] as const;
 const selectIsLeaving = (archiveImport: ArchiveImportSnapshot) =>
-  archiveImport.matches({ open: { choosing: 'leaving' } }) || archiveImport.matches({ open: { deciding: 'leaving' } });
+  ASKING.some((step) => archiveImport.matches({ open: { [step]: 'leaving' } }));
 
-/** The import dialog: choose archives, see their accounts, choose the accounts to keep, and read the result. */
+/** The import dialog: choose archives, say which column holds what, see their accounts, choose the accounts to keep, and read the result. */
 export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveImportActor }) {
   const files = useRef<readonly File[]>([]);
   const { is_superuser } = useUser();
@@ -39,7 +44,7 @@ export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveIm
         open={useSelector(archiveImport, selectIsOpen)}
         onClose={() => archiveImport.send({ type: 'import.left' })}
         title="Import archives"
-        description={`Posts that were saved elsewhere: files of Zeeschuimer, 4CAT, twarc2 or snscrape, any CSV with text and time, a repository of Bluesky (CAR), or the archive of an account, also packed as ZIP or gzip, up to ${limit} each.`}
+        description={`Posts that were saved elsewhere: files of Zeeschuimer, 4CAT, twarc2 or snscrape, any table saved as CSV, a repository of Bluesky (CAR), or the archive of an account, also packed as ZIP or gzip, up to ${limit} each.`}
         busy={useSelector(archiveImport, selectIsSending)}
       >
         {Step && <Step archiveImport={archiveImport} files={files} />}

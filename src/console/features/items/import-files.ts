@@ -1,37 +1,84 @@
 import type { Sent as FileSent } from '#console/shared/client/upload.ts';
 import { takeAccounts } from '#contract/import-choice.ts';
+import type { ChosenTable, ColumnChoice } from '#contract/import-columns.ts';
 import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
-import type { Sent } from '#machines/archive-import.machine.ts';
+import type { Found, Sent } from '#machines/archive-import.machine.ts';
 
 /** A file of which nothing was read, and why. */
 export type UnusableFile = { readonly name: string; readonly reason: string };
 
-/** What several files hold, and what was stored of them. */
-export type FilesPreview = ImportPreview & { readonly unusable: readonly UnusableFile[] };
+/** A table whose columns a person assigns. `file` is its name, in a ZIP archive with the name of that. */
+export type FoundTable = ChosenTable & { readonly file: string };
+
+/** What several files hold, and what was stored of them. Of tables with the same column names there is one. */
+export type FilesPreview = Omit<ImportPreview, 'tables'> &
+  Found & { readonly tables: readonly FoundTable[]; readonly unusable: readonly UnusableFile[] };
 export type FilesReport = ImportReport & { readonly unusable: readonly UnusableFile[] };
+
+/** How the table with these column names is read; null: it is left out. */
+export type AssignedColumns = { readonly headers: string; readonly choice: ColumnChoice | null };
 
 type Asked = { files: readonly File[]; screenName: string; onSent: (sent: Sent) => void };
 
-type Sending = { file: File; screenName: string; accounts?: readonly string[]; onSent: (sent: FileSent) => void };
+type Sending = {
+  file: File;
+  screenName: string;
+  columns?: ColumnChoice | undefined;
+  accounts?: readonly string[];
+  onSent: (sent: FileSent) => void;
+};
 /** Sends one file, and gives what the server answers. */
 type Call<Answer> = (sending: Sending, signal: AbortSignal) => Promise<Answer>;
 
 /** What the server found in each file. An import leaves out files without a wanted account. */
 const previews = new WeakMap<File, ImportPreview>();
 
-/** Previews the files one after the other. Rejects when nothing in any of them can be used. */
+/**
+ * Previews the files one after the other. With assigned columns, only those that hold the table are sent again. Rejects
+ * when nothing in any of them can be used.
+ */
 export async function previewFiles(
   call: Call<ImportPreview>,
-  { screenName, ...asked }: Asked,
+  { screenName, columns = null, ...asked }: Asked & { columns?: AssignedColumns | null },
   signal: AbortSignal,
 ): Promise<FilesPreview> {
   const { answers, unusable } = await askEach(asked, signal, async (file, onSent) => {
-    const preview = await call({ file, screenName, onSent }, signal);
+    const known = columns === null ? undefined : previews.get(file);
+    const preview =
+      reuse(known, columns) ??
+      (await call({ file, screenName, columns: columns?.choice ?? undefined, onSent }, signal));
     previews.set(file, preview);
+    if (preview.accounts.length === 0 && preview.tables.length === 0) throw new Error(LEFT_OUT);
     return preview;
   });
   const accounts = joinByName(answers.map(({ answer }) => answer.accounts)).toSorted((a, b) => b.posts - a.posts);
-  return { accounts, ...joinRejected(answers), unusable };
+  const tables = joinTables(answers);
+  return { accounts, ...joinRejected(answers), tables, asks: nextTable(tables, accounts.length === 0), unusable };
+}
+
+const LEFT_OUT = 'The columns of its table were not assigned.';
+
+/** A known preview, if the assigned columns change nothing in it or leave its table out. */
+function reuse(known: ImportPreview | undefined, columns: AssignedColumns | null): ImportPreview | undefined {
+  const isMeant = known?.tables.some(({ headers }) => headers === columns?.headers) ?? false;
+  if (known === undefined || !isMeant) return known;
+  if (columns?.choice !== null) return undefined;
+  return { ...known, tables: known.tables.filter(({ headers }) => headers !== columns.headers) };
+}
+
+/** The table that waits for its columns; when no line of any file is usable, the first one, whose columns may be wrong. */
+const nextTable = (tables: readonly FoundTable[], isNothingUsable: boolean): string | null =>
+  (tables.find(({ problem }) => problem !== null) ?? (isNothingUsable ? tables[0] : undefined))?.headers ?? null;
+
+function joinTables(answers: readonly Answered<ImportPreview>[]): FoundTable[] {
+  const joined = new Map<string, FoundTable>();
+  for (const { name, answer } of answers) {
+    for (const table of answer.tables) {
+      const file = table.file === null ? name : `${name}: ${table.file}`;
+      if (joined.get(table.headers)?.problem == null) joined.set(table.headers, { ...table, file });
+    }
+  }
+  return [...joined.values()];
 }
 
 /** Imports the named accounts of the files, one file after the other. Rejects when no file could be imported. */

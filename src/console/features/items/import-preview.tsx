@@ -10,6 +10,7 @@ import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import { startMinimum, takeAccounts } from '#contract/import-choice.ts';
 import type { ImportPreview } from '#contract/import-report.ts';
+import { describeChoice } from './describe-columns.ts';
 import type { ImportStepProps } from './import-step.ts';
 import { LeftOutAccounts } from './left-out-accounts.tsx';
 import type { ArchiveImportSnapshot } from './providers.ts';
@@ -79,6 +80,19 @@ export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
           {taken.length > SHOWN_ACCOUNTS && <p>{`The ${SHOWN_ACCOUNTS} accounts with most posts are shown.`}</p>}
           <LeftOutAccounts accounts={leftOut} />
           <UnusableFiles files={preview.unusable} />
+          {preview.tables.map((table) => (
+            <div key={table.headers}>
+              <p>{`${table.file}: ${describeChoice(table)}.`}</p>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Change columns of ${table.file}`}
+                onClick={() => archiveImport.send({ type: 'columns.reopened', headers: table.headers })}
+              >
+                Change columns
+              </Button>
+            </div>
+          ))}
           {failure && <FormError>{failure}</FormError>}
         </Stack>
       </ModalBody>

@@ -16,9 +16,10 @@ import {
   notifyUndoable,
 } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
+import type { ChosenTable, ColumnChoice } from '#contract/import-columns.ts';
 import type { AccountLookup, Item } from '#contract/item.ts';
 import type { WatchedItem } from '#contract/watching.ts';
-import { archiveImportMachine, type Sent } from '#machines/archive-import.machine.ts';
+import { type Assignment, archiveImportMachine, type Found, type Sent } from '#machines/archive-import.machine.ts';
 import { offerOf } from '#machines/failure.ts';
 import { type ChosenRow, selectionMachine } from '#machines/selection.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
@@ -35,7 +36,13 @@ import {
   undoRemoval,
 } from './calls.ts';
 import { describeNotAsked } from './describe-lookup.ts';
-import { type FilesPreview, type FilesReport, importFiles, previewFiles } from './import-files.ts';
+import {
+  type AssignedColumns,
+  type FilesPreview,
+  type FilesReport,
+  importFiles,
+  previewFiles,
+} from './import-files.ts';
 import { scheduleFormSchema } from './schedule-schema.ts';
 import { explainMissing, NameUnavailableError } from './unavailable-name.ts';
 
@@ -46,10 +53,16 @@ export const lookUp = provideDialog<string, null, AccountLookup>({
   ask: ({ subject }, signal) => lookUpAccount(subject, signal),
 });
 
-type Known = { readonly preview: FilesPreview | null; readonly report: FilesReport | null };
+type Known = {
+  readonly preview: FilesPreview | null;
+  readonly report: FilesReport | null;
+  readonly columns: { readonly headers: string; readonly choice: ChosenTable['choice'] | null } | null;
+};
 type ArchiveImportEvent =
-  | Exclude<EventFrom<typeof archiveImportMachine>, { files: unknown }>
-  | { type: 'preview.asked'; files: readonly File[] }
+  | Exclude<EventFrom<typeof archiveImportMachine>, { files: unknown } | { choice: unknown }>
+  | { type: 'preview.asked' | 'table.skipped'; files: readonly File[] }
+  | { type: 'columns.assigned'; choice: ChosenTable['choice'] }
+  | { type: 'columns.confirmed'; files: readonly File[]; choice: ColumnChoice }
   | { type: 'import.asked'; files: readonly File[]; accounts: readonly string[] };
 type ArchiveImportLogic = WithContext<typeof archiveImportMachine, Known, ArchiveImportEvent>;
 export type ArchiveImportActor = ActorRefFrom<ArchiveImportLogic>;
@@ -70,10 +83,12 @@ export function provideArchiveImport(): ArchiveImportLogic {
           watchers.add(tell);
           return () => watchers.delete(tell);
         }),
-        // Files come in events of this logic, so they have this type.
-        lookInside: fromPromise<unknown, { files: unknown; screenName: string }>(
-          ({ input: { files, screenName }, signal }) =>
-            previewFiles(previewArchive, { files: files as readonly File[], screenName, onSent }, signal),
+        // Files and columns come in events of this logic, so they have these types.
+        lookInside: fromPromise<Found, { files: unknown; screenName: string; columns: Assignment | null }>(
+          ({ input: { files, screenName, columns }, signal }) => {
+            const asked = { files: files as readonly File[], screenName, columns: columns as AssignedColumns | null };
+            return previewFiles(previewArchive, { ...asked, onSent }, signal);
+          },
         ),
         importPosts: fromPromise<unknown, { files: unknown; screenName: string; accounts: readonly string[] }>(
           ({ input: { files, screenName, accounts }, signal }) =>

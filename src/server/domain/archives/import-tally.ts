@@ -1,8 +1,10 @@
+import type { ChosenTable } from '#contract/import-columns.ts';
 import { type ImportReport, REJECTED_MAX } from '#contract/import-report.ts';
 import {
   type ArchiveRow,
   type OwnerRow,
   type PostRow,
+  quoted,
   type RejectedRow,
   rejected,
   rejectedRest,
@@ -16,6 +18,15 @@ export function keyOf({ id, screen_name }: Pick<SourceAccount, 'id' | 'screen_na
 
 /** `only`: the accounts to store, by name in lower case; left out: all. */
 type Bounds = { accountsPerFile: number; only?: ReadonlySet<string> | undefined };
+
+/** How many columns of a table that was not read are named. */
+const NAMED_COLUMNS = 20;
+
+function describeUnread({ file, columns, problem }: ChosenTable): string {
+  const names = columns.slice(0, NAMED_COLUMNS).map(({ name }) => quoted(name));
+  const more = columns.length > names.length ? ` and ${columns.length - names.length} more` : '';
+  return `${file === null ? '' : `${quoted(file)}: `}${problem}; the columns are ${names.join(', ')}${more}`;
+}
 
 /** Counts what an import stores, refuses and leaves out. */
 export function createTally({ accountsPerFile, only }: Bounds) {
@@ -39,6 +50,10 @@ export function createTally({ accountsPerFile, only }: Bounds) {
     admits(row: ArchiveRow): row is PostRow | OwnerRow {
       if (row.kind === 'rejected') {
         refuse(row);
+        return false;
+      }
+      if (row.kind === 'table') {
+        if (row.table.problem !== null) refuse(rejected(row.line, describeUnread(row.table)));
         return false;
       }
       if (only !== undefined && !only.has(row.account.screen_name.toLowerCase())) {

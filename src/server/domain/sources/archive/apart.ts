@@ -1,6 +1,7 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { busy } from '#server/foundations/refusal.ts';
 import { type ArchiveRow, rejectedRest } from './archive-row.ts';
+import type { ReadingOptions } from './read-archive.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** The memory of a worker. The parser holds a line of 8 MB at most, and the result of parsing it. */
@@ -18,7 +19,7 @@ let workers = 0;
  */
 export async function* readArchiveApart(
   input: AsyncIterable<Uint8Array>,
-  options: { screenName?: string } = {},
+  options: ReadingOptions = {},
   memory = MEMORY,
 ): AsyncGenerator<ArchiveRow> {
   if (workers >= WORKERS_MAX) throw busy();

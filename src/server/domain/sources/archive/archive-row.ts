@@ -1,3 +1,4 @@
+import type { ChosenTable } from '#contract/import-columns.ts';
 import type { SourceAccount, SourceId, SourcePost } from '#server/domain/sources/source.ts';
 
 /**
@@ -15,8 +16,11 @@ export type OwnerRow = { kind: 'owner'; line: number; source: SourceId; account:
  */
 export type RejectedRow = { kind: 'rejected'; line: number; reason: string; isEnd?: true };
 
-/** One result of reading an archive: a post, an account or a refused line. */
-export type ArchiveRow = PostRow | OwnerRow | RejectedRow;
+/** A table that is read by a choice of columns, or that waits for one. Its posts follow it. */
+export type TableRow = { kind: 'table'; line: number; table: ChosenTable };
+
+/** One result of reading an archive. */
+export type ArchiveRow = PostRow | OwnerRow | TableRow | RejectedRow;
 
 export function rejected(line: number, reason: string): RejectedRow {
   return { kind: 'rejected', line, reason };

@@ -1,53 +1,112 @@
+import type { ColumnChoice } from '#contract/import-columns.ts';
+import { type Choices, choiceFor } from '#server/domain/sources/archive/columns/choices.ts';
+import { describeTable, headerProblem } from '#server/domain/sources/archive/columns/chosen-table.ts';
+import { columnNames } from '#server/domain/sources/archive/columns/column-names.ts';
 import type { PostCounts, PostKind } from '#server/domain/sources/source.ts';
 import { timeOfPostId } from '#server/domain/sources/x/post-id-time.ts';
 import { type ArchiveRow, quoted, rejected, rejectedRest } from './archive-row.ts';
 import { buildBlueskyRow, buildRow, countIn } from './build-row.ts';
-import { type CsvLayout, delimiterOf, type Role, recogniseLayout } from './csv-layout.ts';
+import { type CsvLayout, chosenLayout, delimiterOf, type Role, recogniseLayout } from './csv-layout.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
 import { declaredTag } from './language-tag.ts';
+import { idInUrl, nameInUrl } from './post-url.ts';
 import type { PeekedInput } from './text-input.ts';
 import { parseTimestamp } from './timestamp.ts';
 
+/** How many records of an unknown table are looked at, and how many characters of them at most. */
+const SAMPLED_RECORDS = 100;
+const SAMPLED_CHARACTERS = 1_000_000;
+
 /**
- * Reads a CSV archive. `screenName` names the account if no column does. An unknown first line ends the reading with
- * one refusal.
+ * Reads a CSV archive. `screenName` names the account if no column does. A table that no known form and no choice fits is
+ * described by one row of the kind `table`, and the reading ends there. Anything else but a table gives one refusal.
  */
-export async function* readCsvArchive(input: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
-  let layout: CsvLayout | null = null;
-  for await (const record of readCsv(input.all, delimiterOf(input.head.toString('utf8')))) {
+export async function* readCsvArchive(
+  input: PeekedInput,
+  screenName: string | undefined,
+  choices: Choices,
+): AsyncGenerator<ArchiveRow> {
+  const records = readCsv(input.all, delimiterOf(input.head.toString('utf8')));
+  for await (const record of records) {
     if (record.problem !== null) {
-      yield record.isEnd ? rejectedRest(record.line, record.problem) : rejected(record.line, record.problem);
-    } else if (layout !== null) {
-      yield toRow(record, layout, screenName);
-    } else {
-      layout = recogniseLayout(record.fields);
-      const problem = headerProblem(record.fields, layout, screenName);
-      if (problem === null) continue;
-      yield rejected(record.line, problem);
-      return;
+      yield refusalOf(record, record.problem);
+      continue;
     }
+    const names = columnNames(record.fields);
+    const choice = choiceFor(choices, names);
+    const layout = choice === null ? recogniseLayout(record.fields) : null;
+    if (layout !== null && (namesAuthor(layout) || screenName !== undefined)) {
+      yield* readRows(records, layout, screenName);
+    } else {
+      yield* readChosen(records, { header: record, names, choice, isKnownForm: layout !== null }, screenName);
+    }
+    return;
   }
 }
 
-function headerProblem(header: string[], layout: CsvLayout | null, screenName: string | undefined): string | null {
-  if (layout === null) {
-    return `not a known layout: the first line must name columns such as created_at and text, it says ${quoted(header.join(','))}`;
+const namesAuthor = (layout: CsvLayout): boolean => layout.hasColumn('screenName') || layout.hasColumn('authorId');
+
+async function* readRows(
+  records: AsyncIterable<CsvRecord> | Iterable<CsvRecord>,
+  layout: CsvLayout,
+  screenName: string | undefined,
+): AsyncGenerator<ArchiveRow> {
+  for await (const record of records) {
+    yield record.problem === null ? toRow(record, layout, screenName) : refusalOf(record, record.problem);
   }
-  if (layout.hasColumn('screenName') || layout.hasColumn('authorId') || screenName !== undefined) return null;
-  return 'no column says whose posts these are; give the screen name of the account';
+}
+
+const refusalOf = ({ line, isEnd }: CsvRecord, problem: string): ArchiveRow =>
+  isEnd ? rejectedRest(line, problem) : rejected(line, problem);
+
+type Unknown = { header: CsvRecord; names: readonly string[]; choice: ColumnChoice | null; isKnownForm: boolean };
+
+async function* readChosen(
+  records: AsyncGenerator<CsvRecord>,
+  { header, ...table }: Unknown,
+  screenName: string | undefined,
+): AsyncGenerator<ArchiveRow> {
+  const first = await sample(records);
+  const values = first.flatMap(({ fields, problem }) => (problem === null ? [fields] : []));
+  const unusable = headerProblem(header.fields, values.length);
+  if (unusable !== null) {
+    yield rejected(header.line, unusable);
+    return;
+  }
+  const described = describeTable({ ...table, records: values }, screenName);
+  yield { kind: 'table', line: header.line, table: described };
+  if (described.problem !== null || table.choice === null) return;
+  const layout = chosenLayout(table.names, table.choice);
+  yield* readRows(first, layout, screenName);
+  yield* readRows(records, layout, screenName);
+}
+
+async function sample(records: AsyncGenerator<CsvRecord>): Promise<CsvRecord[]> {
+  const first: CsvRecord[] = [];
+  let characters = 0;
+  while (first.length < SAMPLED_RECORDS && characters < SAMPLED_CHARACTERS) {
+    const next = await records.next();
+    if (next.done === true) break;
+    first.push(next.value);
+    characters += next.value.fields.reduce((sum, field) => sum + field.length, 0);
+  }
+  return first;
 }
 
 function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: string | undefined): ArchiveRow {
   const read = (role: Role) => layout.read(fields, role);
-  if (read('id').startsWith('at://')) return toBlueskyRow(line, read);
+  const written = read('time').trim();
+  const time = layout.readTime === undefined || written === '' ? written : layout.readTime(written);
+  if (time === null) return rejected(line, `the date ${quoted(written)} cannot be read`);
+  if (read('id').startsWith('at://')) return toBlueskyRow(line, read, time);
   return buildRow(line, {
     id: read('id').trim() || idInUrl(read('url')),
     accountId: read('authorId'),
-    screenName: read('screenName').trim() || handle(read('authorId')) || (screenName ?? ''),
+    screenName: read('screenName').trim() || handle(read('authorId')) || (screenName ?? '') || nameInUrl(read('url')),
     accountName: read('accountName'),
     description: read('description'),
     text: withoutEscapes(read('text')),
-    time: read('time'),
+    time,
     language: read('language'),
     kind: kindOf(read),
     original_at: timeOfPostId(read('repostOf').trim()),
@@ -57,13 +116,12 @@ function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: strin
 }
 
 /** A row of 4CAT's table of Bluesky. */
-function toBlueskyRow(line: number, read: (role: Role) => string): ArchiveRow {
+function toBlueskyRow(line: number, read: (role: Role) => string, time: string): ArchiveRow {
   const [language = ''] = read('language').split(',');
-  const time = read('time').trim();
   const created_at = parseTimestamp(time);
   if (time !== '' && created_at === null) return rejected(line, `the date ${quoted(time)} cannot be read`);
   return buildBlueskyRow(line, {
-    did: read('authorId').trim(),
+    did: read('authorId').trim() || (read('id').split('/')[2] ?? ''),
     handle: read('screenName').trim(),
     name: read('accountName'),
     description: '',
@@ -106,10 +164,6 @@ function linksIn(text: string): string[] {
 
 function handle(authorId: string): string {
   return /^\d+$/.test(authorId) ? '' : authorId;
-}
-
-function idInUrl(url: string): string {
-  return /\/status(?:es)?\/(\d+)/.exec(url)?.[1] ?? '';
 }
 
 /**

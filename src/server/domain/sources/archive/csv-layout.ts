@@ -1,3 +1,7 @@
+import { COLUMN_ROLES, type ColumnChoice } from '#contract/import-columns.ts';
+import { placeOf } from '#server/domain/sources/archive/columns/column-names.ts';
+import { readWrittenTime } from '#server/domain/sources/archive/columns/written-time.ts';
+
 /**
  * The column names of known CSV layouts, the clearer name first: the Russian troll tweets by author and in their
  * original form, the information-operations releases, the output of twarc-csv, tables of 4CAT, and plain tables of
@@ -36,23 +40,49 @@ const COLUMN_NAMES = {
 
 export type Role = keyof typeof COLUMN_NAMES;
 
-/** Reads a field of a record by its role; empty when the layout has no such column. */
-export type CsvLayout = { read(fields: readonly string[], role: Role): string; hasColumn(role: Role): boolean };
+/**
+ * Reads a field of a record by its role; empty when the layout has no such column. `readTime` gives a time as ISO 8601 in
+ * UTC, or null; without it, times are in a form of archives.
+ */
+export type CsvLayout = {
+  read(fields: readonly string[], role: Role): string;
+  hasColumn(role: Role): boolean;
+  readTime?: (text: string) => string | null;
+};
 
 /** Recognises a layout by its first line; null when that names no text or no time. */
 export function recogniseLayout(header: readonly string[]): CsvLayout | null {
+  const positions = knownPositions(header);
+  return positions.has('text') && positions.has('time') ? layoutOf(positions) : null;
+}
+
+/** The layout of a table whose columns a person has chosen. What was not to choose is found by its name. */
+export function chosenLayout(names: readonly string[], choice: ColumnChoice): CsvLayout {
+  const positions = knownPositions(names);
+  for (const role of ['text', 'time', 'screenName', 'authorId', 'id', 'url'] as const) positions.delete(role);
+  for (const role of COLUMN_ROLES) {
+    const place = placeOf(names, choice[role]);
+    if (place !== -1) positions.set(CHOSEN_ROLES[role], place);
+  }
+  return { ...layoutOf(positions), readTime: (text) => readWrittenTime(text, choice.dates) };
+}
+
+const CHOSEN_ROLES = { text: 'text', time: 'time', author: 'screenName', id: 'id', link: 'url' } as const;
+
+function knownPositions(header: readonly string[]): Map<Role, number> {
   const names = header.map((name) => name.trim().toLowerCase());
   const positions = new Map<Role, number>();
   for (const role of Object.keys(COLUMN_NAMES) as Role[]) {
     const name = COLUMN_NAMES[role].find((candidate) => names.includes(candidate));
     if (name !== undefined) positions.set(role, names.indexOf(name));
   }
-  if (!positions.has('text') || !positions.has('time')) return null;
-  return {
-    read: (fields, role) => fields[positions.get(role) ?? -1] ?? '',
-    hasColumn: (role) => positions.has(role),
-  };
+  return positions;
 }
+
+const layoutOf = (positions: ReadonlyMap<Role, number>): CsvLayout => ({
+  read: (fields, role) => fields[positions.get(role) ?? -1] ?? '',
+  hasColumn: (role) => positions.has(role),
+});
 
 /** The separator of a table: the one of comma, semicolon and tab that its first line has most of. */
 export function delimiterOf(head: string): string {

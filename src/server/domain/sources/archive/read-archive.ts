@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { Choices } from '#server/domain/sources/archive/columns/choices.ts';
 import { readAccountArchive } from './account-archive.ts';
 import { type ArchiveRow, quoted, type RejectedRow, rejected, rejectedRest } from './archive-row.ts';
 import { readCsvArchive } from './csv-archive.ts';
@@ -6,6 +7,9 @@ import { readJsonLines } from './jsonl-archive.ts';
 import { isRepository, readRepositoryArchive } from './repository-archive.ts';
 import { openText, type PeekedInput, peek } from './text-input.ts';
 import { isPacked, unpack } from './unpack.ts';
+
+/** `screenName` names the account if the file does not; the choices say how unknown tables are read. */
+export type ReadingOptions = { screenName?: string } & Choices;
 
 /**
  * Reads an archive of posts and recognises its format by its content: CSV, JSON lines, `tweets.js` of an account
@@ -15,7 +19,7 @@ import { isPacked, unpack } from './unpack.ts';
  */
 export async function* readArchive(
   input: AsyncIterable<Uint8Array>,
-  { screenName }: { screenName?: string } = {},
+  { screenName, ...choices }: ReadingOptions = {},
 ): AsyncGenerator<ArchiveRow> {
   const { head, all } = await peek(input);
   const { parts, problem } = unpack(head, all);
@@ -24,7 +28,12 @@ export async function* readArchive(
   let owner = screenName;
   let isEmpty = true;
   for await (const { name, bytes } of parts) {
-    for await (const row of name === null ? readPart(bytes, owner) : readEntry(name, bytes, owner, leftOut)) {
+    if (name !== null && OFFICE_PARTS.test(name)) {
+      yield rejected(1, AS_CSV);
+      return;
+    }
+    const rows = readPart(bytes, owner, choices);
+    for await (const row of name === null ? rows : readEntry(name, rows, leftOut)) {
       isEmpty = false;
       if (row.kind === 'owner') owner ??= row.account.screen_name;
       yield row;
@@ -38,6 +47,12 @@ export async function* readArchive(
 
 const NO_POSTS = 'the file holds no posts';
 
+/** What a workbook of a spreadsheet program is made of: Office Open XML and OpenDocument. */
+const OFFICE_PARTS = /^(?:\[Content_Types\]\.xml|_rels\/.*|xl\/.*|mimetype)$/;
+/** The compound files of older programs. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const AS_CSV = 'this is a workbook of a spreadsheet program; save it there as CSV, and import that file';
+
 /** A file in a ZIP archive that holds nothing to import, and why. */
 type LeftOut = { name: string; reason: string };
 
@@ -47,17 +62,16 @@ function describeLeftOut([first, ...others]: readonly LeftOut[]): string {
   return `${which} is left out${rest}: ${first?.reason ?? ''}`;
 }
 
-/** The rows of a file in a ZIP archive, with its name in each refusal. A file that is refused as a whole goes to `leftOut`. */
+/** The rows of a file in a ZIP archive, with its name in each table and refusal. A file that is refused as a whole goes to `leftOut`. */
 async function* readEntry(
   name: string,
-  bytes: AsyncIterable<Uint8Array>,
-  screenName: string | undefined,
+  rows: AsyncIterable<ArchiveRow>,
   leftOut: LeftOut[],
 ): AsyncGenerator<ArchiveRow> {
   let first: RejectedRow | null = null;
   let isUsed = false;
   const named = (row: RejectedRow) => ({ ...row, reason: `${quoted(name)}: ${row.reason}` });
-  for await (const row of readPart(bytes, screenName)) {
+  for await (const row of rows) {
     if (!isUsed && first === null && row.kind === 'rejected') {
       first = row;
       continue;
@@ -65,7 +79,8 @@ async function* readEntry(
     isUsed = true;
     if (first !== null) yield named(first);
     first = null;
-    yield row.kind === 'rejected' ? named(row) : row;
+    if (row.kind === 'table') yield { ...row, table: { ...row.table, file: name } };
+    else yield row.kind === 'rejected' ? named(row) : row;
   }
   if (first !== null && leftOut.length < LEFT_OUT_MAX) leftOut.push({ name, reason: first.reason });
 }
@@ -73,22 +88,32 @@ async function* readEntry(
 /** An archive of an account holds many thousand pictures. */
 const LEFT_OUT_MAX = 100_000;
 
-async function* readPart(bytes: AsyncIterable<Uint8Array>, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
+async function* readPart(
+  bytes: AsyncIterable<Uint8Array>,
+  screenName: string | undefined,
+  choices: Choices,
+): AsyncGenerator<ArchiveRow> {
   const text = await openText(bytes);
   let isEmpty = true;
-  for await (const row of readFormat(text, screenName)) {
+  for await (const row of readFormat(text, screenName, choices)) {
     isEmpty = false;
     yield row;
   }
   if (isEmpty) yield rejected(1, text.head.length === 0 ? 'the file is empty' : NO_POSTS);
 }
 
-async function* readFormat(text: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
+async function* readFormat(
+  text: PeekedInput,
+  screenName: string | undefined,
+  choices: Choices,
+): AsyncGenerator<ArchiveRow> {
   const start = text.head.toString('latin1').trimStart();
   if (isPacked(text.head)) {
     yield rejected(1, 'it is packed twice; unpack it once and import the rest');
   } else if (isRepository(text.head)) {
     yield* readRepositoryArchive(text);
+  } else if (text.head.subarray(0, COMPOUND.length).equals(COMPOUND)) {
+    yield rejected(1, AS_CSV);
   } else if (firstLine(text.head).includes(0)) {
     yield rejected(1, 'not a text file');
   } else if (start.startsWith('{')) {
@@ -98,7 +123,7 @@ async function* readFormat(text: PeekedInput, screenName: string | undefined): A
   } else if (!isUtf8(firstLine(text.head))) {
     yield rejected(1, 'not a text file, or one without a first line that names its columns');
   } else {
-    yield* readCsvArchive(text, screenName);
+    yield* readCsvArchive(text, screenName, choices);
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ArchiveRow } from './archive-row.ts';
-import { readArchive } from './read-archive.ts';
+import { type ReadingOptions, readArchive } from './read-archive.ts';
 
 /** A message of the importing thread: the next bytes (null at the end), or that it has used the rows. */
 export type ToWorker = { kind: 'bytes'; bytes: Uint8Array | null } | { kind: 'go on' };
@@ -13,7 +13,7 @@ const TOGETHER = 500;
 
 if (parentPort !== null) await work(parentPort, workerData);
 
-async function work(port: NonNullable<typeof parentPort>, options: { screenName?: string }): Promise<void> {
+async function work(port: NonNullable<typeof parentPort>, options: ReadingOptions): Promise<void> {
   const ask = async (message: FromWorker): Promise<ToWorker> => {
     const answer = once(port, 'message');
     port.postMessage(message);

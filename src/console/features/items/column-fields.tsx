@@ -1,0 +1,90 @@
+import { Field } from '#console/ui/fields/field.tsx';
+import { Select } from '#console/ui/fields/select.tsx';
+import { TextInput } from '#console/ui/fields/text-input.tsx';
+import { Table } from '#console/ui/tables/table.tsx';
+import type { ChosenTable, ColumnRole } from '#contract/import-columns.ts';
+import { isDateOrderAsked, samplesOf } from './describe-columns.ts';
+
+type Choice = ChosenTable['choice'];
+
+const ROLES: readonly { role: ColumnRole; label: string; none: string }[] = [
+  { role: 'text', label: 'Text of the post', none: 'Choose a column' },
+  { role: 'time', label: 'Time', none: 'No column' },
+  { role: 'author', label: 'Author', none: 'No column: one author for the whole file' },
+  { role: 'id', label: 'Id of the post', none: 'No column' },
+  { role: 'link', label: 'Link to the post', none: 'No column' },
+];
+
+const ORDERS = [
+  { value: '', label: 'Choose' },
+  { value: 'dayFirst', label: 'The day first' },
+  { value: 'monthFirst', label: 'The month first' },
+];
+
+type Column = ChosenTable['columns'][number];
+
+const columns = [
+  { id: 'name', header: 'Column', part: 'title' as const, cell: (row: Column) => row.name },
+  { id: 'values', header: 'Some of its values', cell: (row: Column) => row.samples.join(' · ') || 'Empty' },
+];
+
+type ColumnFieldsProps = {
+  table: ChosenTable;
+  choice: Choice;
+  screenName: string;
+  onChoose: (choice: Choice) => void;
+  onName: (screenName: string) => void;
+};
+
+/** A choice of a column for each role, what else the columns leave open, and all columns with some of their values. */
+export function ColumnFields({ table, choice, screenName, onChoose, onName }: ColumnFieldsProps) {
+  const options = table.columns.map(({ name }) => ({ value: name, label: name }));
+  return (
+    <>
+      {ROLES.map(({ role, label, none }) => (
+        <Field key={role} label={label} required={role === 'text'} help={samplesOf(table, choice[role])}>
+          <Select
+            name={role}
+            options={[{ value: '', label: none }, ...options]}
+            value={choice[role] ?? ''}
+            onChange={(name) => onChoose({ ...choice, [role]: name || null, ...(role === 'time' && { dates: null }) })}
+          />
+        </Field>
+      ))}
+      {isDateOrderAsked(table, choice) && (
+        <Field label="Dates begin with" required help="The dates of this column do not show it.">
+          <Select
+            name="dates"
+            options={ORDERS}
+            value={choice.dates ?? ''}
+            onChange={(order) => onChoose({ ...choice, dates: ORDER_OF.get(order) ?? null })}
+          />
+        </Field>
+      )}
+      {choice.author === null && (
+        <Field label="Screen name" help="Whose posts they are, unless the links say it.">
+          <TextInput
+            name="screen_name"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={screenName}
+            onChange={({ target }) => onName(target.value)}
+          />
+        </Field>
+      )}
+      <Table
+        label="Columns of the table"
+        columns={columns}
+        rows={table.columns}
+        rowKey={({ name }) => name}
+        narrow="rows"
+      />
+    </>
+  );
+}
+
+const ORDER_OF = new Map([
+  ['dayFirst', 'dayFirst' as const],
+  ['monthFirst', 'monthFirst' as const],
+]);

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { type ColumnChoice, columnChoiceSchema } from '#contract/import-columns.ts';
+import { archiveSource } from '#server/domain/sources/archive/source.ts';
+import { nameSchemaOf } from '#server/domain/sources/typed-name.ts';
+
+const USAGE =
+  'npm run import -- FILE… [--screen-name NAME] [--min-posts NUMBER] [--text COLUMN [--time COLUMN] [--author COLUMN] [--id COLUMN] [--link COLUMN] [--dates day-first|month-first]]';
+
+/** `minPosts`: accounts with fewer posts in the file are left out. `columns`: how tables with these columns are read. */
+export type Order = {
+  paths: string[];
+  screenName: string | undefined;
+  minPosts: number;
+  columns: ColumnChoice | undefined;
+};
+
+/** @throws Error that says what is wrong with the arguments, and how the command is used */
+export function readOrder(args: string[]): Order {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'screen-name': text,
+      'min-posts': { type: 'string', default: '1' },
+      text,
+      time: text,
+      author: text,
+      id: text,
+      link: text,
+      dates: text,
+    },
+  });
+  if (positionals.length === 0) throw new Error(USAGE);
+  const { 'screen-name': name, 'min-posts': minimum, ...columns } = values;
+  return {
+    paths: positionals,
+    screenName: parse(v.optional(nameSchemaOf([archiveSource])), name),
+    minPosts: parse(minimumSchema, minimum),
+    columns: Object.keys(columns).length === 0 ? undefined : readColumns(columns),
+  };
+}
+
+const minimumSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, '--min-posts takes a number from 1 on.'),
+  v.transform(Number),
+);
+
+const textSchema = v.string('--text has to say which column holds the posts.');
+const datesSchema = v.optional(v.picklist(['day-first', 'month-first'], '--dates takes day-first or month-first.'));
+const DATES = { 'day-first': 'dayFirst', 'month-first': 'monthFirst' } as const;
+
+function readColumns({ dates: typed, ...columns }: Record<string, string | undefined>): ColumnChoice {
+  const order = parse(datesSchema, typed);
+  const dates = order === undefined ? null : DATES[order];
+  return parse(columnChoiceSchema, { ...columns, text: parse(textSchema, columns.text), dates });
+}
+
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new Error(`${result.issues[0].message} ${USAGE}`);
+}

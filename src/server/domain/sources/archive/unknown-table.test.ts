@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { ColumnChoice } from '#contract/import-columns.ts';
+import { refusalsOf, rowsOf } from '#tests/server/fixtures/rows-of.ts';
+
+const CHOICE: ColumnChoice = {
+  text: 'Nachricht',
+  time: 'Zeitpunkt',
+  author: 'Konto',
+  id: null,
+  link: null,
+  dates: null,
+};
+const GERMAN = readFileSync(new URL('../../../../../tests/data/archives/any-columns.csv', import.meta.url), 'utf8');
+const [HEADER = '', ...LINES] = GERMAN.trim().split('\n');
+
+const tablesOf = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
+  rows.flatMap((row) => (row.kind === 'table' ? [row.table] : []));
+const postsOf = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
+  rows.flatMap((row) => (row.kind === 'post' ? [row.post] : []));
+const problemOf = async (...[content, options]: Parameters<typeof rowsOf>) =>
+  tablesOf(await rowsOf(content, options)).map(({ problem }) => problem);
+
+test('an unknown table is described with its columns, some of their values and a proposal, and no line is lost', async () => {
+  expect(await rowsOf(GERMAN)).toEqual([
+    {
+      kind: 'table',
+      line: 1,
+      table: {
+        headers: expect.stringMatching(/^[0-9a-f]{64}$/),
+        file: null,
+        columns: [
+          { name: 'Nr', samples: ['1', '2'], dates: null },
+          { name: 'Zeitpunkt', samples: ['25.03.2026 09:15', '26.03.2026 10:30'], dates: null },
+          { name: 'Konto', samples: ['@RiverGazette'], dates: null },
+          {
+            name: 'Nachricht',
+            samples: ['The bridge is open again.', 'Only the dam can save the valley now!'],
+            dates: null,
+          },
+          {
+            name: 'Adresse',
+            samples: [
+              'https://x.com/RiverGazette/status/1377650090978992134',
+              'https://x.com/RiverGazette/status/1377650090978992135',
+            ],
+            dates: null,
+          },
+        ],
+        choice: { text: 'Nachricht', time: 'Zeitpunkt', author: 'Konto', id: null, link: 'Adresse', dates: null },
+        problem: 'it is not known which column holds what',
+      },
+    },
+  ]);
+});
+
+test('by a choice its posts are read, with the time, the author and the id of the link', async () => {
+  const rows = await rowsOf(GERMAN, { given: { ...CHOICE, link: 'adresse' } });
+  expect(tablesOf(rows)).toMatchObject([{ problem: null, choice: { text: 'Nachricht', link: 'Adresse' } }]);
+  expect(rows.slice(1)).toMatchObject([
+    {
+      line: 2,
+      account: { id: null, screen_name: 'RiverGazette' },
+      post: {
+        external_id: '1377650090978992134',
+        text: 'The bridge is open again.',
+        created_at: '2026-03-25T09:15:00.000Z',
+      },
+    },
+    { line: 3, post: { external_id: '1377650090978992135', created_at: '2026-03-26T10:30:00.000Z' } },
+  ]);
+});
+
+test('a choice is remembered for the same names in the same order, and a sent one goes before it', async () => {
+  const [table] = tablesOf(await rowsOf(GERMAN));
+  const remembered = new Map([[table?.headers ?? '', CHOICE]]);
+  expect(postsOf(await rowsOf(GERMAN, { remembered }))).toHaveLength(2);
+  expect(postsOf(await rowsOf(GERMAN.replace('Nr;', 'No;'), { remembered }))).toHaveLength(0);
+  const given = { ...CHOICE, headers: table?.headers, text: 'Nr' };
+  expect(postsOf(await rowsOf(GERMAN, { remembered, given })).map(({ text }) => text)).toEqual(['1', '2']);
+  const other = { ...given, headers: 'f'.repeat(64) };
+  expect(postsOf(await rowsOf(GERMAN, { remembered, given: other })).map(({ text }) => text)).not.toContain('1');
+});
+
+test('without an id, the same post has the same id in every file', async () => {
+  const ids = async (content: string) =>
+    postsOf(await rowsOf(content, { given: CHOICE })).map(({ external_id }) => external_id);
+  const both = await ids(GERMAN);
+  expect(new Set(both).size).toBe(2);
+  expect(await ids([HEADER, ...LINES.toReversed()].join('\n'))).toEqual(both.toReversed());
+});
+
+test('without a column of authors, the address of the post or the given name says whose it is', async () => {
+  const given = { ...CHOICE, author: null };
+  const authorsOf = async (options: Parameters<typeof rowsOf>[1]) =>
+    (await rowsOf(GERMAN, options)).flatMap((row) => (row.kind === 'post' ? [row.account.screen_name] : []));
+  expect(await authorsOf({ given: { ...given, link: 'Adresse' } })).toEqual(['RiverGazette', 'RiverGazette']);
+  expect(await authorsOf({ given, screenName: 'Typed' })).toEqual(['Typed', 'Typed']);
+  expect(await problemOf(GERMAN, { given })).toEqual([
+    'no column says whose posts these are; give the screen name of the account',
+  ]);
+});
+
+test('without a column of times, posts have none', async () => {
+  const given = { ...CHOICE, time: null };
+  expect(postsOf(await rowsOf(GERMAN, { given })).map(({ created_at }) => created_at)).toEqual([null, null]);
+});
+
+test('a chosen column that is not there is named', async () => {
+  expect(await problemOf(GERMAN, { given: { ...CHOICE, time: 'Datum' } })).toEqual(['there is no column “Datum”']);
+});
+
+test('dates that begin with the day or with the month are read as chosen, and never without that', async () => {
+  const table = ['when,who,what', '03/04/2026,@river,Open again', '05/06/2026,@river,Closed again'].join('\n');
+  const given = { text: 'what', time: 'when', author: 'who', id: null, link: null, dates: null };
+  expect(tablesOf(await rowsOf(table))).toMatchObject([{ columns: [{ dates: 'unclear' }, { dates: null }, {}] }]);
+  expect(await problemOf(table, { given })).toEqual([
+    'the dates in “when” do not show whether they begin with the day or the month; say which',
+  ]);
+  const timesIn = async (dates: 'dayFirst' | 'monthFirst') =>
+    postsOf(await rowsOf(table, { given: { ...given, dates } })).map(({ created_at }) => created_at?.slice(0, 10));
+  expect(await timesIn('dayFirst')).toEqual(['2026-04-03', '2026-06-05']);
+  expect(await timesIn('monthFirst')).toEqual(['2026-03-04', '2026-05-06']);
+});
+
+test('lines with an unknown time, without a text or with a torn quotation are refused one by one', async () => {
+  const lines = [
+    ...LINES,
+    '3;gestern;@RiverGazette;Closed;',
+    '4;27.03.2026;@RiverGazette;;',
+    '5;28.03.2026;@RiverGazette;"torn;',
+  ];
+  const rows = await rowsOf([HEADER, ...lines].join('\n'), { given: CHOICE });
+  expect(postsOf(rows)).toHaveLength(2);
+  expect(refusalsOf(rows)).toEqual([
+    { line: 4, reason: 'the date “gestern” cannot be read' },
+    { line: 5, reason: 'the text is empty' },
+    { line: 6, reason: 'a quotation opens on this line and is never closed; is the file cut off?' },
+  ]);
+});
+
+test('columns of the same name, and without one, are told apart', async () => {
+  const [table] = tablesOf(await rowsOf('Text,text,,when\nfirst,second,third,2026-01-01\n'));
+  expect(table?.columns.map(({ name }) => name)).toEqual(['Text', 'text (2)', 'Column 3', 'when']);
+});
+
+test.each([
+  [
+    'a line of values above all',
+    '2026-03-04,river,Open again\n2026-03-05,river,Closed\n',
+    'the first line must name the columns, and it holds the value “2026-03-04”; write a line of names above it',
+  ],
+  [
+    'far too many columns',
+    `${Array.from({ length: 500 }, (_, i) => `c${i}`).join()}\n${'1,'.repeat(499)}1\n`,
+    'the table has 500 columns, and one can choose from at most 200; keep those of text, time and author',
+  ],
+  [
+    'one column that is no text',
+    'Notes\none\ntwo\n',
+    'not a known layout: the first line must name columns such as created_at and text, it says “Notes”',
+  ],
+])('%s is refused once, and says why', async (_, file, reason) => {
+  expect(await rowsOf(file)).toEqual([{ kind: 'rejected', line: 1, reason }]);
+});
+
+test('a table of a known form that lacks its author is described as well', async () => {
+  expect(tablesOf(await rowsOf('created_at,text,kanal\n2026-01-01,Open again,river\n'))).toMatchObject([
+    {
+      choice: { text: 'text', time: 'created_at', author: null },
+      problem: 'no column says whose posts these are; give the screen name of the account',
+    },
+  ]);
+});
+
+test('a table in a ZIP archive has its name there', async () => {
+  const zip = zipSync({ 'posts.csv': strToU8(GERMAN), 'other/more.csv': strToU8(GERMAN) });
+  expect(tablesOf(await rowsOf(zip)).map(({ file }) => file)).toEqual(['posts.csv', 'other/more.csv']);
+});
+
+test.each([
+  [
+    'of Office Open XML',
+    zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': strToU8('<workbook/>') }),
+  ],
+  ['of OpenDocument', zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') })],
+  ['of older programs', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])],
+])('a workbook %s is refused with what to do', async (_, file) => {
+  expect(await rowsOf(file)).toEqual([
+    {
+      kind: 'rejected',
+      line: 1,
+      reason: 'this is a workbook of a spreadsheet program; save it there as CSV, and import that file',
+    },
+  ]);
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { type ColumnChoice, columnChoiceSchema } from '#contract/import-columns.ts';
+import { archiveSource } from '#server/domain/sources/archive/source.ts';
+import { nameSchemaOf } from '#server/domain/sources/typed-name.ts';
+import { invalid } from '#server/foundations/refusal.ts';
+import type { Route } from '#server/http/routing/route.ts';
+
+const ownerNameSchema = nameSchemaOf([archiveSource]);
+const columnsSchema = v.pipe(v.string(), v.parseJson(undefined, 'Takes JSON'), columnChoiceSchema);
+
+export const SCREEN_NAME_FIELD = {
+  type: 'string',
+  pattern: archiveSource.names.pattern.source,
+  description: 'Whose posts these are, where the file does not say; has to stand before the file.',
+} as const;
+
+export const COLUMNS_FIELD = {
+  type: 'string',
+  description:
+    'Which column of a table holds what, where its names are not known: JSON such as {"text": "Nachricht", "time": "Datum", "author": "Konto", "dates": "dayFirst"}. It is remembered for tables with the same names. Has to stand before the file.',
+} as const;
+
+export const ACCOUNTS_FIELD = {
+  type: 'string',
+  description:
+    'The accounts to store, by screen name, with commas between them; all where it is left out. Has to stand before the file.',
+} as const;
+
+/** What the documentation says of the form of an import. */
+export const formWith = (fields: Record<string, object>): NonNullable<Route['form']> => ({
+  description: [
+    'Takes CSV (the Russian troll tweets, information-operations releases, 4CAT, twarc-csv, columns such as created_at',
+    'and text, or any others that `columns` assigns), JSON lines of twarc, Zeeschuimer, 4CAT and snscrape, a repository of Bluesky (CAR), and tweets.js of an account archive, up to 200 MB for superusers and 50 MB for',
+    'others, who import one file at a time and 100,000 new posts in 24 hours. The file is read while',
+    'it arrives: when a file without a stated length turns out to be larger, or the connection breaks, what an import read before',
+    'is kept.',
+  ].join(' '),
+  required: ['file'],
+  properties: { ...fields, file: { type: 'string', format: 'binary' } },
+});
+
+/** The name of the account, if it was given. */
+export function readScreenName(fields: ReadonlyMap<string, string>): string | undefined {
+  const given = fields.get('screen_name')?.trim() ?? '';
+  if (given === '') return undefined;
+  const result = v.safeParse(ownerNameSchema, given);
+  if (result.success) return result.output;
+  const [{ message, type }] = result.issues;
+  throw invalid([{ loc: ['body', 'screen_name'], msg: message, type }]);
+}
+
+/** The choice of columns, if it was sent. */
+export function readColumns(fields: ReadonlyMap<string, string>): ColumnChoice | undefined {
+  const given = fields.get('columns');
+  if (given === undefined) return undefined;
+  const result = v.safeParse(columnsSchema, given);
+  if (result.success) return result.output;
+  throw invalid(
+    result.issues.map(({ path, message, type }) => ({
+      loc: ['body', 'columns', ...(path ?? []).map(({ key }) => String(key))],
+      msg: message,
+      type,
+    })),
+  );
+}
+
+/** The names to keep; undefined means all. An invalid name is kept, because no archive holds it. */
+export function readAccounts(fields: ReadonlyMap<string, string>): string[] | undefined {
+  const given = fields.get('accounts');
+  return given === undefined ? undefined : given.split(',').map((name) => name.trim().replace(/^@/, ''));
+}
