@@ -130,6 +130,36 @@ test('the evidence shows the ratings of a post, and finds posts by rating and by
   ]);
 });
 
+test('a score at the limit is low, one above it is not, and the evidence tells them apart', async () => {
+  await keep('Gamma', 0.2, [
+    ['edge.example', 'mixed', 0.2],
+    ['over.example', 'mixed', 0.21],
+  ]);
+  await analysed([linking(0, 'https://edge.example'), linking(1, 'https://over.example')]);
+  const found = async (query: string) => (await page(`?sort=date&${query}`)).data.map(({ post_id }) => post_id);
+  expect(await found('outside=rated')).toEqual(['1', '0']);
+  expect(await found('outside=low')).toEqual(['0']);
+  const gamma = (await read()).lists.find(({ list }) => list.name === 'Gamma');
+  expect(gamma).toMatchObject({ links: 2, low_links: 1, low_posts: 1 });
+});
+
+test('of many domains the twenty with the most links are named, and all are counted', async () => {
+  const names = Array.from({ length: 21 }, (_, place) => `site-${place}.example`);
+  await keep(
+    'Delta',
+    null,
+    names.map((name) => [name, 'mixed', 0.5] as const),
+  );
+  const [first = '', ...others] = names;
+  await analysed([
+    linking(0, `https://${first}`),
+    linking(1, ...others.flatMap((name) => [`https://${name}/a`, `https://${name}/b`])),
+  ]);
+  const delta = (await read()).lists.find(({ list }) => list.name === 'Delta');
+  expect(delta).toMatchObject({ links: 41, rated_domains: 21 });
+  expect(delta?.domains.map(({ domain }) => domain).toSorted()).toEqual(others.toSorted());
+});
+
 test('the score of an account is the same with and without lists', { tags: ['S17.3'] }, async () => {
   await analysed([
     ...POSTS,

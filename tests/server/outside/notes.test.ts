@@ -127,6 +127,23 @@ test('posts of another network that happen to have such ids carry no notes', { t
   await take(file(NOTES, note(1, idOf(0), 'Of X')));
   await take(file(STATUSES, status(1, 'CURRENTLY_RATED_HELPFUL')));
   expect((await ask<Outside>('nadia/outside')).notes).toMatchObject({ helpful_posts: 0, covered_posts: 0 });
+  expect((await page('?outside=noted')).data).toEqual([]);
+  expect((await page('')).data.map(({ outside }) => outside.notes)).toEqual([[]]);
+});
+
+test('the notes cover the posts between the first and the last note', async () => {
+  const on = (day: number) => ({ ...long(day), created_at: new Date(at(day)).toISOString() });
+  await analysed([2, 3, 4, 5, 6].map(on));
+  await take(file(NOTES, note(1, 11111111, 'First', 3), note(2, 11111111, 'Last', 5)));
+  expect((await ask<Outside>('nadia/outside')).notes).toMatchObject({ covered_posts: 3 });
+});
+
+test('of two helpful notes the older one comes first', async () => {
+  await analysed([long(0)]);
+  await take(file(NOTES, note(1, idOf(0), 'Younger', 8), note(2, idOf(0), 'Older', 3)));
+  await take(file(STATUSES, status(1, 'CURRENTLY_RATED_HELPFUL'), status(2, 'CURRENTLY_RATED_HELPFUL')));
+  const [found] = (await page('')).data;
+  expect(found?.outside.notes.map(({ text }) => text)).toEqual(['Older', 'Younger']);
 });
 
 test('lines that cannot be used are refused each, and the others stored', { tags: ['S17.11'] }, async () => {
@@ -135,7 +152,8 @@ test('lines that cannot be used are refused each, and the others stored', { tags
     note(1, 11111111, 'Sound'),
     note(2, 'x1', 'Wrong id'),
     '3\tA1',
-    note(4, 44444444, 'Late').replace(String(at(1)), '17'),
+    note(4, 44444444, 'Early').replace(String(at(1)), '17'),
+    note(4, 44444444, 'Late').replace(String(at(1)), '4102444800001'),
   );
   expect(await take(`${torn}${note(5, 55555555, 'Cut off').slice(0, 30)}`)).toEqual({
     file: 'notes',
@@ -146,13 +164,14 @@ test('lines that cannot be used are refused each, and the others stored', { tags
       { line: 3, reason: 'tweetId “x1” is not an id' },
       { line: 4, reason: 'the line has 2 fields, the first line has 8' },
       { line: 5, reason: 'createdAtMillis “17” is not a time' },
-      { line: 6, reason: expect.stringMatching(/^the line has \d fields, the first line has 8$/) },
+      { line: 6, reason: 'createdAtMillis “4102444800001” is not a time' },
+      { line: 7, reason: expect.stringMatching(/^the line has \d fields, the first line has 8$/) },
     ],
-    rejected_count: 4,
+    rejected_count: 5,
     rejected_reasons: [
       { reason: 'the line has … fields, the first line has 8', count: 2, line: 4 },
+      { reason: 'createdAtMillis “…” is not a time', count: 2, line: 5 },
       { reason: 'tweetId “…” is not an id', count: 1, line: 3 },
-      { reason: 'createdAtMillis “…” is not a time', count: 1, line: 5 },
     ],
   });
 });
