@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { SimilarChecks } from '#contract/fact-check.ts';
 import type { Outside } from '#contract/outside.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
 import { importChecks } from '#server/domain/outside/fact-checks/import-checks.ts';
 import {
   confirmed_checks,
@@ -168,6 +170,20 @@ test('similar fact-checks are found for a chosen post, with the words that both 
   expect((await look(calm?.id ?? 0)).data).toEqual([]);
 });
 
+test('of many similar fact-checks the five most similar are shown', async () => {
+  const rivals = Array.from({ length: 5 }, (_, place) => review(`${BRIDGE}, said witness number ${place}`));
+  await take(feed(...rivals, review(BRIDGE)));
+  await analysed(TEXTS);
+  const { data } = await look((await post()).id);
+  expect([data.length, data[0]?.claim]).toEqual([5, BRIDGE]);
+});
+
+test('two shared words do not make a fact-check similar, however rare they are', async () => {
+  await take(feed(review('Zeppelin hangar')));
+  await analysed(postsOf('Zeppelin hangar under the bridge'));
+  expect((await look((await post()).id)).data).toEqual([]);
+});
+
 test('a confirmed fact-check stands with the post, in the sum and in the exports, until it is undone', {
   tags: ['S17.9'],
 }, async () => {
@@ -232,6 +248,25 @@ test('a confirmed fact-check stands with the post, in the sum and in the exports
     ['fact_check.undone', 'nadia'],
     ['fact_check.confirmed', 'nadia'],
   ]);
+});
+
+test('a post of another account is neither looked up nor confirmed, and a confirmation is undone only at its post', async () => {
+  await take(feed(review(BRIDGE)));
+  const other = await analysed(postsOf('The bridge is closed'), 'other', []);
+  const [hidden] = await database.select().from(posts).where(eq(posts.account_id, other.id));
+  await analysed(TEXTS);
+  const { id } = await post();
+  const [check] = (await look(id)).data;
+  const confirm = (postId: number) =>
+    call('POST', path(postId), { token: ada.token, json: { fact_check_id: check?.id } });
+  expect((await confirm(hidden?.id ?? 0)).body).toEqual({ detail: 'Post not found' });
+  expect(await look(hidden?.id ?? 0)).toEqual({ detail: 'Post not found' });
+  await confirm(id);
+  const [confirmed] = (await page('?outside=checked')).data;
+  const calm = (await page()).data.find(({ text }) => text.includes('calm'));
+  const confirmation = confirmed?.outside.fact_checks[0]?.confirmation_id;
+  const undo = (postId = 0) => call('DELETE', path(postId, `/${confirmation}`), { token: ada.token });
+  expect([(await undo(calm?.id)).status, (await undo(id)).status]).toEqual([404, 200]);
 });
 
 test('a fact-check or a post that does not exist cannot be confirmed', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { FactCheckSettings, SimilarChecks } from '#contract/fact-check.ts';
 import {
@@ -98,6 +99,18 @@ test('what Google finds is shown, kept, and asked once', { tags: ['S17.8'] }, as
   ]);
   const again = await look(id);
   expect([again.google.state, again.data.length, google.state.asked.length]).toEqual(['kept', 1, 1]);
+  await database.update(fact_check_look_ups).set({ at: sql`now() - interval '6 days 23 hours'` });
+  expect((await look(id)).google.state).toBe('kept');
+  await database.update(fact_check_look_ups).set({ at: sql`now() - interval '7 days 1 hour'` });
+  expect((await look(id)).google.state).toBe('asked');
+});
+
+test('what Google found for one text is no answer for another', async () => {
+  await set({ api_key: KEY });
+  await analysed(postsOf('One ship sank', 'Two ships sank'));
+  const states = [];
+  for (const { id } of (await page()).data) states.push((await look(id)).google.state);
+  expect(states).toEqual(['asked', 'asked']);
 });
 
 test('look-ups of one text at once ask Google once, and all get its answer', { tags: ['S17.8'] }, async () => {
