@@ -1,32 +1,17 @@
 import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { toFailure } from './failure.ts';
+import {
+  changeDraft,
+  draftOf,
+  isSameMark,
+  type JudgementDraft,
+  type JudgementVerdict,
+  type Mark,
+  type MarkDraft,
+  type SelectedWords,
+  type Turn,
+} from './judgement-draft.ts';
 import { unprovided } from './unprovided.ts';
-
-/** A technique that a reader names, with its words; without words, `start` and `end` are null. UTF-16 units. */
-export type Mark = { readonly category: string; readonly start: number | null; readonly end: number | null };
-
-/** Words of a post that a reader has selected. */
-export type SelectedWords = { readonly start: number; readonly end: number };
-
-export type JudgementVerdict = 'found' | 'none' | 'cannot_tell';
-
-/** What a reader has marked and written about a post so far. */
-export type MarkDraft = { readonly found: readonly Mark[]; readonly note: string };
-
-/** What the server says of a reader's place in a review. The chart reads nothing else of it. */
-export type Turn = {
-  /** The post to read; null when nothing is left. */
-  readonly post: { readonly id: number } | null;
-  /** The reader's newest judgement; null before the first one. */
-  readonly last: {
-    readonly judgement: MarkDraft & { readonly id: number; readonly verdict: JudgementVerdict };
-    readonly post: { readonly id: number };
-  } | null;
-};
-
-export type JudgementDraft = MarkDraft & { readonly postId: number; readonly verdict: JudgementVerdict };
-
-const EMPTY: MarkDraft = { found: [], note: '' };
 
 type ReviewContext = {
   turn: Turn | null;
@@ -37,17 +22,6 @@ type ReviewContext = {
   machine: unknown;
   failure: string | null;
 };
-
-/** What the reader has marked and written about the shown post. */
-export const draftOf = ({ turn, drafts }: Pick<ReviewContext, 'turn' | 'drafts'>): MarkDraft =>
-  drafts[String(turn?.post?.id)] ?? EMPTY;
-
-const changeDraft = (context: ReviewContext, change: Partial<MarkDraft>) => ({
-  drafts: { ...context.drafts, [String(context.turn?.post?.id)]: { ...draftOf(context), ...change } },
-});
-
-const isSame = (one: Mark, other: Mark) =>
-  one.category === other.category && one.start === other.start && one.end === other.end;
 
 export const reviewMachine = setup({
   types: {
@@ -91,10 +65,10 @@ export const reviewMachine = setup({
     addMark: assign(({ context }, { category }: { category: string }) => {
       const { found } = draftOf(context);
       const mark = { category, start: context.words?.start ?? null, end: context.words?.end ?? null };
-      return found.some((one) => isSame(one, mark)) ? {} : changeDraft(context, { found: [...found, mark] });
+      return found.some((one) => isSameMark(one, mark)) ? {} : changeDraft(context, { found: [...found, mark] });
     }),
     removeMark: assign(({ context }, { mark }: { mark: Mark }) =>
-      changeDraft(context, { found: draftOf(context).found.filter((one) => !isSame(one, mark)) }),
+      changeDraft(context, { found: draftOf(context).found.filter((one) => !isSameMark(one, mark)) }),
     ),
     keepNote: assign(({ context }, { note }: { note: string }) => changeDraft(context, { note })),
     keepMachine: assign({ machine: (_, params: { machine: unknown }) => params.machine }),

@@ -1,24 +1,21 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { accountNameSchema, sourceSchema } from './item.ts';
+import { accountNameSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
 import { measureSchema } from './measure.ts';
 import { pageSchema } from './page.ts';
-import { postKindSchema } from './post.ts';
+import { findingSchema } from './review-finding.ts';
+import { judgementSchema, machineAnswerSchema, reviewPostSchema } from './review-judgement.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const text = v.pipe(v.string(), v.nonEmpty());
 
 /** How many posts a review draws: too few say nothing, more than an account's readers would read is no sample. */
 export const REVIEW_SIZE = { least: 20, usual: 100, most: 1000 } as const;
 /** The share of a review that is drawn from posts without a mark. */
 export const UNMARKED_SHARE = { least: 0.1, usual: 0.5, most: 0.9 } as const;
 const SEED_MAX = 100;
-const NOTE_MAX = 2000;
-/** More techniques in one post than any reader would name. */
-const FOUND_MAX = 50;
 
 /**
  * Body of POST /twitter/user/{screen_name}/reviews: a random sample of the posts that the shown run read for a question.
@@ -62,57 +59,6 @@ export const reviewCreationSchema = closedObject({
 });
 export type ReviewCreation = v.InferOutput<typeof reviewCreationSchema>;
 
-/** `found`: the reader names techniques; `none`: there is none; `cannot_tell` counts as neither. */
-export const verdictSchema = v.picklist(['found', 'none', 'cannot_tell']);
-export type Verdict = v.InferOutput<typeof verdictSchema>;
-
-/** A technique that a reader found, and its words; without words, `start` and `end` are null. UTF-16 units. */
-const foundSchema = v.object({ category: text, start: v.nullable(whole), end: v.nullable(whole) });
-export type Found = v.InferOutput<typeof foundSchema>;
-
-/** Body of POST …/reviews/{review_id}/judgements. `found` has entries exactly when the verdict is `found`. */
-export const judgementCreationSchema = closedObject({
-  post_id: v.pipe(whole, v.maxValue(Number.MAX_SAFE_INTEGER)),
-  verdict: verdictSchema,
-  found: v.optional(v.pipe(v.array(foundSchema), v.maxLength(FOUND_MAX, `At most ${FOUND_MAX}`)), []),
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX, `Must be at most ${NOTE_MAX} characters`)), ''),
-});
-export type JudgementCreation = v.InferOutput<typeof judgementCreationSchema>;
-
-export const judgementSchema = v.object({
-  id: whole,
-  /** Username of the reader; null when the person was deleted. */
-  by: v.nullable(v.string()),
-  is_mine: v.boolean(),
-  verdict: verdictSchema,
-  found: v.array(foundSchema),
-  note: v.string(),
-  /** Whether the reader had not seen what the analyzer said of the post. */
-  is_blind: v.boolean(),
-  at: instant,
-});
-export type ReviewJudgement = v.InferOutput<typeof judgementSchema>;
-
-/** What the analyzer said of a post when the review was drawn. */
-export const machineAnswerSchema = v.object({
-  strength: share,
-  is_flagged: v.boolean(),
-  labels: v.array(v.object({ category: v.string(), start: whole, end: whole, strength: share })),
-});
-export type MachineAnswer = v.InferOutput<typeof machineAnswerSchema>;
-
-/** A drawn post, without what the analyzer said of it. */
-export const reviewPostSchema = v.object({
-  id: whole,
-  text: v.string(),
-  created_at: v.nullable(instant),
-  kind: postKindSchema,
-  language: v.nullable(v.string()),
-  source: sourceSchema,
-  url: v.nullable(v.string()),
-});
-export type ReviewPost = v.InferOutput<typeof reviewPostSchema>;
-
 /** A stratum of the design. The first holds the posts without a mark, the next ones those above `from`, or from it on, and below `to`; the last one those up to 1. */
 const stratumSchema = v.object({
   from: share,
@@ -122,53 +68,6 @@ const stratumSchema = v.object({
   drawn: whole,
   weight: v.nullable(v.number()),
 });
-
-const alphaSchema = v.object({
-  value: v.number(),
-  /** Null when nobody disagreed. */
-  interval: v.nullable(v.tuple([v.number(), v.number()])),
-});
-
-/** How much of the words that either one marks for a technique both mark, over posts in which both found it. */
-const overlapSchema = v.nullable(v.object({ pairs: whole, ...measureSchema.entries }));
-
-/** What the judgements say. A post that two people judge differently counts as the mean of both until it is settled. */
-export const findingSchema = v.object({
-  /** Posts with a judgement other than `cannot_tell`, posts that nobody could tell, and judgements made after seeing the analyzer’s. */
-  judged: whole,
-  cannot_tell: whole,
-  not_blind: whole,
-  /** Drawn posts in which people found something. */
-  found: whole,
-  /** The share of flagged posts that people confirm, and the share of what they find that is flagged. */
-  precision: v.nullable(measureSchema),
-  recall: v.nullable(measureSchema),
-  /** The share of all read posts by people, and by the analyzer. */
-  share: v.nullable(measureSchema),
-  machine_share: v.nullable(share),
-  /** The words of people’s techniques and of the analyzer’s. */
-  overlap: overlapSchema,
-  /** Techniques that the analyzer or people found among the judged posts. Measures are null where there are too few. */
-  techniques: v.array(
-    v.object({
-      category: v.string(),
-      /** Judged posts where the analyzer found it, and where people did. */
-      marked: whole,
-      found: whole,
-      precision: v.nullable(measureSchema),
-      recall: v.nullable(measureSchema),
-      alpha: v.nullable(alphaSchema),
-    }),
-  ),
-  agreement: v.object({
-    /** Posts that two people could tell. */
-    posts: whole,
-    agreed: whole,
-    alpha: v.nullable(alphaSchema),
-    overlap: overlapSchema,
-  }),
-});
-export type ReviewFinding = v.InferOutput<typeof findingSchema>;
 
 /** The analyzer that a review measures. */
 const analyzerEntries = {
@@ -251,21 +150,6 @@ export const reviewTurnSchema = v.object({
   last: v.nullable(v.object({ judgement: judgementSchema, post: reviewPostSchema })),
 });
 export type ReviewTurn = v.InferOutput<typeof reviewTurnSchema>;
-
-/** A post that people judge differently, with all that they say. */
-export const disagreementSchema = v.object({
-  post: reviewPostSchema,
-  judgements: v.array(judgementSchema),
-  /** The judgement that counts, and who said so. A reader can only give way to the other. */
-  settled: v.nullable(v.object({ judgement_id: whole, by: v.nullable(v.string()), at: instant })),
-  /** The judgements that the caller may let count. */
-  may_choose: v.array(whole),
-});
-export type Disagreement = v.InferOutput<typeof disagreementSchema>;
-export const disagreementPageSchema = pageSchema(disagreementSchema);
-
-/** Body of POST …/reviews/{review_id}/settlements. */
-export const settlementCreationSchema = closedObject({ judgement_id: whole });
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number));
 export const reviewPathSchema = v.object({ screen_name: accountNameSchema, review_id: id });

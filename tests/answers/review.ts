@@ -1,4 +1,5 @@
-import type { ReviewJudgement, ReviewPost, ReviewProgress, ReviewTurn } from '#contract/review.ts';
+import type { ReviewProgress, ReviewTurn } from '#contract/review.ts';
+import type { ReviewJudgement, ReviewPost } from '#contract/review-judgement.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 

@@ -1,4 +1,5 @@
-import { draftOf, type Mark, type MarkDraft, reviewMachine, type Turn } from '#machines/review.machine.ts';
+import { draftOf, type Mark, type MarkDraft, type Turn } from '#machines/judgement-draft.ts';
+import { reviewMachine } from '#machines/review.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
 const DOWN = new Error('Service Unavailable');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import type { Mark, MarkDraft, Turn } from '#machines/review.machine.ts';
+import type { Mark, MarkDraft, Turn } from '#machines/judgement-draft.ts';
 import { reviewModel } from '#tests/model/models/review.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';

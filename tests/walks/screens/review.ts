@@ -1,4 +1,5 @@
-import { type Mark, reviewMachine, type Turn } from '#machines/review.machine.ts';
+import type { Mark, Turn } from '#machines/judgement-draft.ts';
+import { reviewMachine } from '#machines/review.machine.ts';
 import { reviewJudgement, reviewPost, reviewTurn } from '#tests/answers/review.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, field, heading, inside, type Sight, text } from '#tests/walks/support/screen.ts';

@@ -2,17 +2,14 @@ import { client } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import type { Page } from '#contract/page.ts';
+import { type Review, type ReviewTurn, reviewSchema, reviewTurnSchema } from '#contract/review.ts';
 import {
   type Disagreement,
   disagreementPageSchema,
   type JudgementCreation,
   type MachineAnswer,
   machineAnswerSchema,
-  type Review,
-  type ReviewTurn,
-  reviewSchema,
-  reviewTurnSchema,
-} from '#contract/review.ts';
+} from '#contract/review-judgement.ts';
 import type { ReviewPlace } from './review-place.ts';
 
 const pathOf = ({ screenName, reviewId }: ReviewPlace) =>

@@ -1,6 +1,6 @@
 import type { AnalyzerKind } from '#contract/level.ts';
 import { isEmbedded } from '#contract/llm-setting.ts';
-import type { Found, Verdict } from '#contract/review.ts';
+import type { Found, Verdict } from '#contract/review-judgement.ts';
 
 type Said = { readonly verdict: Verdict; readonly found: readonly Pick<Found, 'category'>[] };
 

@@ -18,8 +18,10 @@ import {
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { unlessLeft } from '#console/shared/queries/use-load.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
-import type { Disagreement, MachineAnswer, Review, ReviewTurn } from '#contract/review.ts';
-import { type JudgementDraft, reviewMachine, type Turn } from '#machines/review.machine.ts';
+import type { Review, ReviewTurn } from '#contract/review.ts';
+import type { Disagreement, MachineAnswer } from '#contract/review-judgement.ts';
+import type { JudgementDraft, Turn } from '#machines/judgement-draft.ts';
+import { reviewMachine } from '#machines/review.machine.ts';
 import {
   exportReview,
   fetchDisagreements,

@@ -4,7 +4,7 @@ import { POST_KINDS } from '#console/shared/posts/post-kinds.ts';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { PostArticle } from '#console/ui/layout/post-article.tsx';
 import { formatUtc, UtcMoment } from '#console/ui/text/moment.tsx';
-import type { ReviewPost } from '#contract/review.ts';
+import type { ReviewPost } from '#contract/review-judgement.ts';
 
 /** A post of a review: where and when it was posted, its text, and what is said about it. */
 export const ReviewedPost = ({ post, children }: { post: ReviewPost; children: ReactNode }) => (

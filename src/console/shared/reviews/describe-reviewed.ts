@@ -1,6 +1,6 @@
 import { formatPosts } from '#console/shared/figures/figures.ts';
 import type { Measure } from '#contract/measure.ts';
-import type { ReviewFinding } from '#contract/review.ts';
+import type { ReviewFinding } from '#contract/review-finding.ts';
 
 const whole = (share: number) => Math.round(share * 100);
 

@@ -1,4 +1,5 @@
-import type { Review, ReviewJudgement, ReviewPost, ReviewProgress } from '#contract/review.ts';
+import type { Review, ReviewProgress } from '#contract/review.ts';
+import type { ReviewJudgement, ReviewPost } from '#contract/review-judgement.ts';
 import type { posts } from '#server/domain/accounts/tables.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { findUsers } from '#server/domain/people/users.ts';

@@ -1,5 +1,6 @@
 import { FLAGGED_FROM } from '#contract/band.ts';
-import type { Found, ReviewFinding } from '#contract/review.ts';
+import type { ReviewFinding } from '#contract/review-finding.ts';
+import type { Found } from '#contract/review-judgement.ts';
 import { nominalAlpha } from '#server/domain/statistics/agreement.ts';
 import { equalWeights } from '#server/domain/statistics/equal-weights.ts';
 import { meanInterval } from '#server/domain/statistics/mean-interval.ts';

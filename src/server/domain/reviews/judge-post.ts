@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { JudgementCreation } from '#contract/review.ts';
+import type { JudgementCreation } from '#contract/review-judgement.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Found, Verdict } from '#contract/review.ts';
+import type { Found, Verdict } from '#contract/review-judgement.ts';
 import type { LocatedLabel } from '#server/domain/corrections/locate-labels.ts';
 import { users } from '#server/domain/people/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';

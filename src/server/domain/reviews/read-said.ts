@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { ReviewJudgement } from '#contract/review.ts';
+import type { ReviewJudgement } from '#contract/review-judgement.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { describeJudgement, isOpenTo } from './describe-review.ts';

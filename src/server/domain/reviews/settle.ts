@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Page, PageQuery } from '#contract/page.ts';
-import type { Disagreement } from '#contract/review.ts';
+import type { Disagreement } from '#contract/review-judgement.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Found, Verdict } from '#contract/review.ts';
+import type { Found, Verdict } from '#contract/review-judgement.ts';
 import type { Said } from './read-judged.ts';
 import { agreedOn } from './settled-post.ts';
 

@@ -1,5 +1,5 @@
 import type { GoldBasis, GoldVerdict } from '#contract/gold.ts';
-import type { Found } from '#contract/review.ts';
+import type { Found } from '#contract/review-judgement.ts';
 import { isDisputed, type JudgedPost, type Said } from './read-judged.ts';
 
 /** What counts of a post about which people agree. */

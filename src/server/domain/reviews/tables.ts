@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { GoldBasis, GoldVerdict } from '#contract/gold.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { Found, Verdict } from '#contract/review.ts';
+import type { Found, Verdict } from '#contract/review-judgement.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import type { LocatedLabel } from '#server/domain/corrections/locate-labels.ts';
 import { users } from '#server/domain/people/tables.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { MachineAnswer, ReviewPost, ReviewTurn } from '#contract/review.ts';
+import type { ReviewTurn } from '#contract/review.ts';
+import type { MachineAnswer, ReviewPost } from '#contract/review-judgement.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';

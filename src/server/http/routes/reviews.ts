@@ -2,18 +2,20 @@ import * as v from 'valibot';
 import { accountPathSchema } from '#contract/account-path.ts';
 import { pageQuerySchema } from '#contract/page.ts';
 import {
-  disagreementPageSchema,
-  judgementCreationSchema,
   judgementPathSchema,
-  machineAnswerSchema,
   reviewCreationSchema,
   reviewedListSchema,
   reviewPageSchema,
   reviewPathSchema,
   reviewSchema,
   reviewTurnSchema,
-  settlementCreationSchema,
 } from '#contract/review.ts';
+import {
+  disagreementPageSchema,
+  judgementCreationSchema,
+  machineAnswerSchema,
+  settlementCreationSchema,
+} from '#contract/review-judgement.ts';
 import { findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { describeReview } from '#server/domain/reviews/describe-review.ts';
 import { findReview } from '#server/domain/reviews/find-review.ts';

@@ -3,7 +3,7 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { keepFocus } from '#console/ui/actions/keep-focus.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
-import type { Mark } from '#machines/review.machine.ts';
+import type { Mark } from '#machines/judgement-draft.ts';
 
 type FoundSoFarProps = {
   found: readonly Mark[];

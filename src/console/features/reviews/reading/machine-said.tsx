@@ -1,7 +1,7 @@
 import { formatMark } from '#console/shared/levels/strength.ts';
 import { PostNote } from '#console/ui/layout/post-article.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import type { MachineAnswer } from '#contract/review.ts';
+import type { MachineAnswer } from '#contract/review-judgement.ts';
 
 /** What the analyzer said of a post. */
 export const MachineSaid = ({ machine, text }: { machine: MachineAnswer; text: string }) => (

@@ -3,7 +3,7 @@ import { formatMeasure } from '#console/shared/reviews/describe-reviewed.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
-import type { ReviewFinding } from '#contract/review.ts';
+import type { ReviewFinding } from '#contract/review-finding.ts';
 import { formatAlpha } from './format-alpha.ts';
 
 /** How far two people agree on the posts that both judged. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Review, ReviewFinding } from '#contract/review.ts';
+import type { Review } from '#contract/review.ts';
+import type { ReviewFinding } from '#contract/review-finding.ts';
 import { reviewProgress } from '#tests/answers/review.ts';
 import { writeFinding } from './finding-text.ts';
 

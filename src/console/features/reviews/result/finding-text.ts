@@ -7,7 +7,8 @@ import {
   describeTrueShare,
   formatMeasure,
 } from '#console/shared/reviews/describe-reviewed.ts';
-import type { Review, ReviewFinding } from '#contract/review.ts';
+import type { Review } from '#contract/review.ts';
+import type { ReviewFinding } from '#contract/review-finding.ts';
 
 type Readers = Review['readers'];
 

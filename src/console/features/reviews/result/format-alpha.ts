@@ -1,4 +1,4 @@
-import type { ReviewFinding } from '#contract/review.ts';
+import type { ReviewFinding } from '#contract/review-finding.ts';
 
 type Alpha = NonNullable<ReviewFinding['agreement']['alpha']>;
 

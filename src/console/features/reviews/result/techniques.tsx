@@ -4,7 +4,7 @@ import { Section } from '#console/ui/layout/section.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Measure } from '#contract/measure.ts';
-import type { ReviewFinding } from '#contract/review.ts';
+import type { ReviewFinding } from '#contract/review-finding.ts';
 import { formatAlpha } from './format-alpha.ts';
 
 type Technique = ReviewFinding['techniques'][number];
