@@ -64,18 +64,20 @@ async function countMeetings(connection: Connection): Promise<Counted[]> {
   return rows;
 }
 
-/** For each pair, when both used each object that both ever used. */
+/** For each pair, when both used each object that both ever used: few of all that each of them used, so only the times of these are read. */
 async function readShared(connection: Connection, pairs: readonly Counted[]): Promise<Shared[]> {
-  const uses = (account: 'a' | 'b') => sql`(
-    select object, array_agg(extract(epoch from at)::float8 order by at) as times from campaign_uses
-    where account_id = pair.${sql.identifier(account)} and trace = pair.trace group by object)`;
+  const objectsOf = (account: 'a' | 'b') => sql`
+    select object from campaign_uses where account_id = pair.${sql.identifier(account)} and campaign_uses.trace = pair.trace`;
+  const timesOf = (account: 'a' | 'b') => sql`(
+    select json_agg(extract(epoch from at)::float8 order by at) from campaign_uses
+    where account_id = pair.${sql.identifier(account)} and campaign_uses.trace = pair.trace and campaign_uses.object = shared.object)`;
   const { rows } = await connection.execute<Shared>(sql`
-    select pair.place::integer - 1 as place, to_json(of_a.times) as a, to_json(of_b.times) as b
+    select pair.place::integer - 1 as place, ${timesOf('a')} as a, ${timesOf('b')} as b
     from unnest(
       ${sql.param(pairs.map(({ a }) => a))}::integer[], ${sql.param(pairs.map(({ b }) => b))}::integer[],
       ${sql.param(pairs.map(({ trace }) => trace))}::text[]
     ) with ordinality as pair (a, b, trace, place)
-    cross join lateral ${uses('a')} as of_a join lateral ${uses('b')} as of_b on of_b.object = of_a.object`);
+    cross join lateral (${objectsOf('a')} intersect ${objectsOf('b')}) as shared`);
   return rows;
 }
 
