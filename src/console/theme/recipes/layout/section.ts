@@ -15,6 +15,7 @@ export const section = defineSlotRecipe({
     },
     header: {
       breakAfter: 'avoid',
+      breakInside: 'avoid',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
