@@ -495,3 +495,32 @@ test('a removed account leaves nothing behind, and the next one takes its place'
   await traceAll(database);
   expect(await tracesOf('bert', 'cora')).toEqual([['text', 2]]);
 });
+
+/** How many queries wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.count ?? 0;
+}
+
+test('an account that is removed while its posts are compared leaves nothing behind', {
+  tags: ['S16.14'],
+}, async () => {
+  // Too short to be compared with nearly the same texts, which would wait for the removal earlier.
+  const short = (late: number) =>
+    ['square', 'bridge'].map((place, hour) => at(hour * HOUR + late, `We meet at the old ${place}`));
+  const anna = await store(short(0), 'anna');
+  await traceAll(database);
+  await store(short(1), 'bert');
+  const compared = await database.transaction(async (removal) => {
+    await removal.execute(sql`delete from accounts where id = ${anna.id}`);
+    const comparing = traceAll(database);
+    await expect.poll(countWaiting).toBe(1);
+    // An array, so that the transaction does not wait for it.
+    return [comparing];
+  });
+  await Promise.all(compared);
+  const { rows } = await database.execute(sql`
+    select (select count(*)::integer from campaign_pairs) as pairs, (select count(*)::integer from campaign_meetings) as meetings`);
+  expect(rows).toEqual([{ pairs: 0, meetings: 0 }]);
+});
