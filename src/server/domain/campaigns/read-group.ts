@@ -43,11 +43,15 @@ async function findGroup(connection: Connection, viewer: Viewer, method: Campaig
 async function describe(connection: Connection, group: Group): Promise<GroupDetail> {
   const names = await nameAccounts(connection, group.members);
   const strength = strengths(group.pairs);
+  const pairsOf = Map.groupBy(
+    group.pairs.flatMap((pair) => [pair.a, pair.b].map((account) => ({ account, pair }))),
+    ({ account }) => account,
+  );
   const said = await readSaid(connection, group.pairs);
   return {
     ...summarise(group, names),
     members: group.members.flatMap((account) => {
-      const own = group.pairs.filter(({ a, b }) => a === account || b === account);
+      const own = (pairsOf.get(account) ?? []).map(({ pair }) => pair);
       const named = names.get(account);
       return named === undefined
         ? []
