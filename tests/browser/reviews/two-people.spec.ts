@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, type Page } from 'playwright/test';
 import { ItemsPage } from '../pages/items-page.ts';
 import { ReviewPage } from '../pages/review-page.ts';
-import { test } from '../support/console-test.ts';
+import { expectNoOverflow, test } from '../support/console-test.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { isLoud, MARKED, plantReviewed } from '../support/reviews.ts';
 import { SUPERUSER } from '../support/server.ts';
@@ -12,6 +12,7 @@ const ACCOUNT = 'harbour_notes';
 const SECOND = { username: 'second.reader', password: 'quiet-lantern-5' };
 const STRANGER = { username: 'passing.stranger', password: 'quiet-lantern-5' };
 const SIZE = 24;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Reads all posts. There is something in the loud ones, but for the first `doubted` of them, and in the first calm one. */
 async function readAll(page: Page, doubted: number): Promise<void> {
@@ -33,13 +34,13 @@ async function readAll(page: Page, doubted: number): Promise<void> {
   await expect(page.getByText('Nothing is left for you')).toBeVisible();
 }
 
-test('Two people read an account blind, disagree, settle it, and learn how much the analyzer finds', {
+test('Two people, one on a phone, read an account blind, disagree, settle it, and learn how much the analyzer finds', {
   tag: ['@S15.11', '@S15.13', '@S15.15', '@S15.16', '@S15.19'],
 }, async ({ page, request, browser, baseURL }) => {
   await plantReviewed(request, ACCOUNT);
   await createPerson(request, SECOND);
   await createPerson(request, STRANGER);
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) });
   const theirs = await context.newPage();
   const [first, second] = [new ReviewPage(page), new ReviewPage(theirs)];
   await enter(page, SUPERUSER);
@@ -64,6 +65,7 @@ test('Two people read an account blind, disagree, settle it, and learn how much 
     await new ItemsPage(theirs).row(ACCOUNT).getByRole('link', { name: ACCOUNT }).click();
     await theirs.getByRole('link', { name: `Read ${SIZE}` }).click();
     await expect(second.heading(ACCOUNT)).toBeFocused();
+    await expectNoOverflow(theirs);
     await readAll(theirs, 1);
   });
 
