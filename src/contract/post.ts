@@ -163,13 +163,17 @@ const filters = {
 export const postFiltersSchema = v.object(filters);
 export type PostFilters = v.InferOutput<typeof postFiltersSchema>;
 
+/** More posts than a person shows as evidence. */
+export const PACK_MOST = 500;
+const PACK_IDS = new RegExp(`^\\d{1,15}(?:,\\d{1,15}){0,${PACK_MOST - 1}}$`);
+
 /** Query of GET /twitter/user/{screen_name}/evidence_pack. `posts`: only these of the posts that the filters let through. */
 export const packQuerySchema = v.object({
   ...filters,
   posts: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,15}(?:,\d{1,15}){0,499}$/, 'Must be ids of posts, separated by commas, at most 500'),
+      v.regex(PACK_IDS, `Must be ids of posts, separated by commas, at most ${PACK_MOST}`),
       v.transform((ids) => ids.split(',').map(Number)),
     ),
   ),

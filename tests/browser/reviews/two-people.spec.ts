@@ -117,6 +117,13 @@ test('Two people, one on a phone, read an account blind, disagree, settle it, an
     });
   });
 
+  await test.step('on paper, the result has names and no controls', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(first.disagreements()).toContainText(`${SUPERUSER.username} (you): Casting Doubt`);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('the report says it, and the setting is measured on what they agree on', async () => {
     await page.goto(`/items/${ACCOUNT}`);
     await expect(page.getByRole('region', { name: 'Statement' })).toContainText('the analyzer finds 76%');

@@ -163,6 +163,22 @@ export const SCREENS: readonly Sight[] = [
       await expect(page.getByText('You and the analyzer')).toBeVisible();
     },
   },
+  {
+    name: 'report, with a post selected',
+    path: `/items/${ACCOUNT}`,
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select: / })
+        .first()
+        .check();
+      await expect(page.getByRole('button', { name: 'Pack 1 selected post' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a review with nothing left for the reader',
+    path: `${READ_BY_TWO}/read`,
+    open: (page) => expect(page.getByText('Nothing is left for you')).toBeVisible(),
+  },
   { name: 'missing report', path: '/items/nobody_here' },
   { name: 'compare', path: `/compare?subjects=${ACCOUNT},harbor_gazette` },
   { name: 'compare with nothing', path: '/compare' },

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ExportedPost } from '#contract/export.ts';
-import type { PackQuery } from '#contract/post.ts';
+import { PACK_MOST, type PackQuery } from '#contract/post.ts';
 import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
@@ -16,9 +16,6 @@ import { passes } from './filter-posts.ts';
 import { writePackPage } from './pack-page.ts';
 import { fingerprintsOfRun } from './read-posts.ts';
 import { WRITERS } from './write-export.ts';
-
-/** More posts than a person shows as evidence. */
-export const PACK_MOST = 500;
 
 type Order = { viewer: Person; account: AccountRow; query: PackQuery; current: Reading | null };
 
