@@ -78,6 +78,7 @@ export const correctionReasonSchema = closedObject({ reason: v.pipe(v.string(), 
 
 /**
  * Path of PATCH and DELETE /twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}: gives the reason of a correction, and
- * removes a correction. Both answer with the post.
+ * removes a correction. POST …/{correction_id}/undo removes it too, and restores those that it had replaced, with their reasons. All
+ * answer with the post.
  */
 export const correctionPathSchema = v.object({ screen_name: accountNameSchema, id: number, correction_id: number });

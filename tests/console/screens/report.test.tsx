@@ -561,17 +561,17 @@ const MADE = {
 } as const;
 
 const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
-const withdraw = (id: number) => `DELETE twitter/user/harbor/posts/5/corrections/${id}` as const;
+const undo = (id: number) => `POST twitter/user/harbor/posts/5/corrections/${id}/undo` as const;
 
 test('a judgement can be taken back in its toast', async () => {
-  const screen = await open([], [GIVE, withdraw(21)]);
+  const screen = await open([], [GIVE, undo(21)]);
   await screen.click(button('Wrong: Doubt'));
   const others = { ...MADE, id: 20, is_mine: false };
   await screen.answer(GIVE, said({ corrections: [others, MADE, { ...MADE, id: 22, category: 'Satire' }] }));
   await screen.look({ see: [text('You marked Doubt wrong.')] });
   await screen.click(button('Undo'));
-  await screen.look({ waits: [withdraw(21)] });
-  await screen.answer(withdraw(21), refused('Correction not found', 404));
+  await screen.look({ waits: [undo(21)] });
+  await screen.answer(undo(21), refused('Correction not found', 404));
   await screen.look({ see: [text('Correction not found')] });
 });
 
@@ -609,14 +609,14 @@ test('what was said of both questions is taken back together', async () => {
     end: null,
     quote: null,
   });
-  const screen = await open([], [GIVE, withdraw(31), withdraw(32)]);
+  const screen = await open([], [GIVE, undo(31), undo(32)]);
   await screen.click(button('Right as it is'));
   await screen.answer(GIVE, said({ corrections: [right(31, 'propaganda')] }));
   await screen.answer(GIVE, said({ corrections: [right(31, 'propaganda'), right(32, 'disinformation')] }));
   await screen.look({ see: [text('You marked the post right as it is.')] });
   await screen.click(button('Undo'));
-  await screen.answer(withdraw(31), said({}));
-  await screen.look({ waits: [withdraw(32)] });
+  await screen.answer(undo(31), said({}));
+  await screen.look({ waits: [undo(32)] });
 });
 
 test('the posts and their number are read again after a correction', async () => {

@@ -32,6 +32,10 @@ const correct = async (postId: string, json: object, who = ada) => {
 };
 const undo = async (postId: string, correctionId: number, who = ada) => {
   const { id } = await named(postId, who);
+  return call('POST', `/twitter/user/nadia/posts/${id}/corrections/${correctionId}/undo`, { token: who.token });
+};
+const remove = async (postId: string, correctionId: number, who = ada) => {
+  const { id } = await named(postId, who);
   return call('DELETE', `/twitter/user/nadia/posts/${id}/corrections/${correctionId}`, { token: who.token });
 };
 const explain = async (postId: string, correctionId: number | undefined, reason: string, who = ada) => {
@@ -113,11 +117,11 @@ describe('a wrong label', () => {
     expect(await found('?state=corrected&kind=disinformation')).toEqual([]);
   });
 
-  test('can be undone', async () => {
+  test('can be removed', async () => {
     await analysed(POSTS);
     const untouched = await named('0');
     const { corrections } = (await correct('0', WRONG)).body as Post;
-    const { status, body } = await undo('0', corrections[0]?.id ?? 0);
+    const { status, body } = await remove('0', corrections[0]?.id ?? 0);
     expect({ status, body }).toEqual({ status: 200, body: untouched });
     expect((await levels()).propaganda.corrected).toBeNull();
   });
@@ -234,6 +238,89 @@ test('a label that the post does not have cannot be wrong', async () => {
   expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ msg: 'The post has no such label' }] } });
 });
 
+describe('undo', () => {
+  const newest = async () => (await named('0')).corrections.at(-1)?.id ?? expect.unreachable();
+
+  test.each([
+    ['the same label', WRONG, WRONG],
+    ['right over what was wrong', WRONG, RIGHT],
+    ['wrong over what was right', RIGHT, WRONG],
+    ['a missed label over what was right', RIGHT, MISSED],
+  ])('restores what was there before, with its reason: %s', async (_, earlier, later) => {
+    await analysed(POSTS);
+    await correct('0', earlier);
+    await explain('0', await newest(), 'It quotes a sermon.');
+    const before = { post: await named('0'), levels: await levels() };
+    await correct('0', later);
+    const { status, body } = await undo('0', await newest());
+    expect({ status, post: body, levels: await levels() }).toEqual({ status: 200, ...before });
+  });
+
+  test('restores all that was replaced', async () => {
+    await analysed(POSTS);
+    await correct('0', WRONG);
+    await correct('0', MISSED);
+    const before = await named('0');
+    await correct('0', RIGHT);
+    expect((await undo('0', await newest())).body).toEqual(before);
+  });
+
+  test('restores a judgement of labels that the analyzer no longer gives', async () => {
+    const account = await analysed(POSTS);
+    await correct('0', RIGHT);
+    const silent = createMemoryLabeller(() => []);
+    await analyse(database, account.id, { ...silent, parameters: { version: 2 } });
+    const before = await named('0');
+    await correct('0', MISSED);
+    expect((await undo('0', await newest())).body).toEqual(before);
+  });
+
+  test('of what replaced nothing only removes it', async () => {
+    await analysed(POSTS);
+    const untouched = await named('0');
+    await correct('0', MISSED);
+    expect((await undo('0', await newest())).body).toEqual(untouched);
+  });
+
+  test('does not bring back what the person has judged again since then', async () => {
+    await analysed(POSTS);
+    await correct('0', RIGHT);
+    await correct('0', WRONG);
+    const wrong = await newest();
+    await correct('0', MISSED);
+    const { corrections } = (await undo('0', wrong)).body as Post;
+    expect(corrections.map(({ judgement }) => judgement)).toEqual(['missed']);
+  });
+
+  test('leaves what the person has said of other labels since then', async () => {
+    await analysed(POSTS);
+    await correct('0', WRONG);
+    await correct('0', WRONG);
+    const wrong = await newest();
+    await correct('0', MISSED);
+    const { corrections } = (await undo('0', wrong)).body as Post;
+    expect(corrections.map(({ judgement }) => judgement)).toEqual(['wrong', 'missed']);
+  });
+
+  test('is not for others who watch the account', async () => {
+    const account = await analysed(POSTS);
+    await watch(account.id, ben);
+    await correct('0', WRONG);
+    expect(await undo('0', await newest(), ben)).toMatchObject({
+      status: 404,
+      body: { detail: 'Correction not found' },
+    });
+    expect((await named('0')).corrections).toHaveLength(1);
+  });
+
+  test('is not what removing does: that restores nothing', async () => {
+    await analysed(POSTS);
+    await correct('0', WRONG);
+    await correct('0', RIGHT);
+    expect(((await remove('0', await newest())).body as Post).corrections).toEqual([]);
+  });
+});
+
 describe('corrections belong to the text', () => {
   test('so they hold for every post with the same text', async () => {
     await analysed([...POSTS, { ...post(50, FEARFUL), external_id: 'again' }]);
@@ -306,7 +393,7 @@ describe('who sees what', () => {
     const account = await analysed(POSTS);
     await watch(account.id, ben);
     const { corrections } = (await correct('0', WRONG)).body as Post;
-    expect(await undo('0', corrections[0]?.id ?? 0, ben)).toMatchObject({
+    expect(await remove('0', corrections[0]?.id ?? 0, ben)).toMatchObject({
       status: 404,
       body: { detail: 'Correction not found' },
     });
@@ -324,7 +411,7 @@ describe('who sees what', () => {
       { by: 'ben', judgement: 'right', is_mine: false },
     ]);
     expect(seen.answers.propaganda.corrected_strength).toBe(0.9);
-    expect((await undo('0', corrections[0]?.id ?? 0, root)).status).toBe(200);
+    expect((await remove('0', corrections[0]?.id ?? 0, root)).status).toBe(200);
     expect((await named('0')).corrections).toEqual([]);
   });
 
@@ -340,7 +427,7 @@ test('the audit log records who made and who removed a correction, without words
   await analysed(POSTS, 'nadia');
   const [last] = await database.select({ id: max(audit_log.id) }).from(audit_log);
   const { corrections } = (await correct('0', WRONG)).body as Post;
-  await undo('0', corrections[0]?.id ?? 0);
+  await remove('0', corrections[0]?.id ?? 0);
   const lines = await database
     .select()
     .from(audit_log)

@@ -117,6 +117,16 @@ export async function withdrawCorrection(
   await client.delete(`${pathOf(screenName)}/posts/${postId}/corrections/${id}`, { signal }).json(answeredSchema);
 }
 
+/** POST …/posts/{id}/corrections/{correction_id}/undo: removes a correction, and restores those that it had replaced. */
+export async function undoCorrection(
+  screenName: string,
+  postId: number,
+  id: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await client.post(`${pathOf(screenName)}/posts/${postId}/corrections/${id}/undo`, { signal }).json(answeredSchema);
+}
+
 /** GET …/repetitions: the wordings that the account repeats or shares with others. */
 export const fetchRepetitions = (screenName: string, request: PageRequest, signal: AbortSignal): Promise<Repetitions> =>
   client

@@ -34,6 +34,7 @@ import {
   lookForChecks,
   startReview,
   undoConfirmation,
+  undoCorrection,
   withdrawCorrection,
 } from './calls.ts';
 import { describeCorrection } from './evidence/describe-post.ts';
@@ -189,22 +190,22 @@ const announceCorrection = () => announceChange(['corrections']);
 
 type Made = StoredCorrection[];
 
-const withdrawal = provideRowCommand({
+const undoing = provideRowCommand({
   carryOut: async ({ screenName, postId, ids }: { screenName: string; postId: number; ids: string }, signal) => {
     // A command's subject has no lists, so the ids are one text.
-    for (const id of ids.split(',').map(Number)) await withdrawCorrection(screenName, postId, id, signal);
+    for (const id of ids.split(',').map(Number)) await undoCorrection(screenName, postId, id, signal);
   },
   changes: ['corrections'],
 });
 
-/** Says what was saved, with the button that takes it back. The toast outlives the post's place on the screen, so that has an actor of its own. */
+/** Says what was saved, with the button that takes it back and restores what it replaced. The toast outlives the post's place on the screen, so that has an actor of its own. */
 function offerUndo(post: { screenName: string; postId: number }, made: Made): void {
   const [first, second] = made;
   if (first === undefined) return;
   const said = second === undefined ? describeCorrection(first) : 'marked the post right as it is';
   const ids = made.map(({ id }) => id).join();
   const undo = () =>
-    createActor(withdrawal)
+    createActor(undoing)
       .start()
       .send({ type: 'command.given', subject: { ...post, ids } });
   notifyUndoable(`You ${said}.`, undo, 'judgement');

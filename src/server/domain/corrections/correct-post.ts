@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CorrectionCreation } from '#contract/correction.ts';
-import { posts } from '#server/domain/accounts/tables.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
@@ -8,12 +7,11 @@ import { ProvenanceNotFound, readProvenance } from '#server/domain/results/prove
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
 import { type JudgedPost, readJudgedPost } from './judged-post.ts';
-import { isSeenBy } from './read-corrections.ts';
-import { corrections } from './tables.ts';
+import { corrections, type Replaced } from './tables.ts';
 import { isWhole } from './whole-characters.ts';
 
-type Person = Actor & { user: Viewer & { username: string } };
-type Target = { account: { id: number; screen_name: string }; postId: number; fingerprints: Fingerprints };
+export type Person = Actor & { user: Viewer & { username: string } };
+export type Target = { account: { id: number; screen_name: string }; postId: number; fingerprints: Fingerprints };
 
 /**
  * Stores a correction of a post. Refuses when the account has no such post, when the label is not one of the post's,
@@ -31,7 +29,8 @@ export async function correctPost(
     const post = await readJudgedPost(transaction, actor.user, place);
     if (post === null) throw notFound('Post');
     await checkFits(transaction, post, correction, fingerprints);
-    const isOwn = await withdraw(transaction, post, correction, actor.user.id);
+    const replaced = await withdraw(transaction, post, correction, actor.user.id);
+    const isOwn = replaced.some(({ judgement }) => judgement === 'missed');
     // A person who calls their own label wrong only removes it.
     if (correction.judgement === 'wrong' && isOwn) return;
     const { category = null, start = null, end = null } = correction.judgement === 'right' ? {} : correction;
@@ -45,38 +44,13 @@ export async function correctPost(
       start,
       end,
       judged,
+      replaced,
     });
     await recordAudit(transaction, {
       actor,
       action: 'correction.made',
       subject: account.screen_name,
       detail: { post: post.postId, kind, judgement: correction.judgement, category },
-    });
-  });
-}
-
-/** Removes a correction: a person's own one; superusers can remove anybody's. */
-export async function undoCorrection(
-  database: Database,
-  { account, postId }: Omit<Target, 'fingerprints'>,
-  correctionId: number,
-  actor: Person,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const [post] = await transaction
-      .select({ hash: posts.text_hash, postId: posts.external_id })
-      .from(posts)
-      .where(and(eq(posts.id, postId), eq(posts.account_id, account.id)));
-    if (post === undefined) throw notFound('Correction');
-    const isMeant = and(eq(corrections.id, correctionId), eq(corrections.text_hash, post.hash), isSeenBy(actor.user));
-    const [undone] = await transaction.delete(corrections).where(isMeant).returning();
-    if (undone === undefined) throw notFound('Correction');
-    const { kind, judgement, category, user_id } = undone;
-    await recordAudit(transaction, {
-      actor,
-      action: 'correction.undone',
-      subject: account.screen_name,
-      detail: { post: post.postId, kind, judgement, category, is_own: user_id === actor.user.id },
     });
   });
 }
@@ -136,16 +110,13 @@ async function categoriesOf(connection: Connection, fingerprint: string): Promis
   }
 }
 
-/**
- * Removes the person's earlier correction of the same label or post. Returns whether it was a label that they had added
- * there.
- */
+/** Removes the person's earlier corrections of the same label or post, and returns them. */
 async function withdraw(
   connection: Connection,
   { hash }: JudgedPost,
   correction: CorrectionCreation,
   userId: string,
-): Promise<boolean> {
+): Promise<Replaced[]> {
   const isOverridden: SQL =
     correction.judgement === 'right'
       ? sql`true`
@@ -161,6 +132,9 @@ async function withdraw(
         isOverridden,
       ),
     )
-    .returning({ judgement: corrections.judgement });
-  return withdrawn.some(({ judgement }) => judgement === 'missed');
+    .returning();
+  return withdrawn.map(({ id, judgement, category, start, end, judged, reason, created_at }) => ({
+    ...{ id, judgement, category, start, end, judged, reason },
+    created_at: created_at.toISOString(),
+  }));
 }

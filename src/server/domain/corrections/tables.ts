@@ -6,6 +6,18 @@ import { users } from '#server/domain/people/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 import type { LocatedLabel } from './locate-labels.ts';
 
+/** A correction that a later one of the same person replaced, as it comes back if the later one is undone. */
+export type Replaced = {
+  id: number;
+  judgement: Judgement;
+  category: string | null;
+  start: number | null;
+  end: number | null;
+  judged: LocatedLabel[];
+  reason: string | null;
+  created_at: string;
+};
+
 /**
  * What people say about answers. A correction belongs to a text, as results do, so that it applies to every post with
  * the same text and to every later run. It stores only the positions of words, not the text.
@@ -28,6 +40,8 @@ export const corrections = pgTable(
     judged: jsonb().$type<LocatedLabel[]>().notNull(),
     /** Why, in the author's words; null if they did not say. */
     reason: text(),
+    /** What it replaced, for Undo. Not what those had replaced before: only the newest correction can be undone. */
+    replaced: jsonb().$type<Replaced[]>().notNull().default([]),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -7,7 +7,8 @@ import {
 } from '#contract/correction.ts';
 import { postCountSchema, postFiltersSchema, postPageSchema, postQuerySchema, postSchema } from '#contract/post.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
-import { correctPost, explainCorrection, undoCorrection } from '#server/domain/corrections/correct-post.ts';
+import { correctPost, explainCorrection } from '#server/domain/corrections/correct-post.ts';
+import { removeCorrection, undoCorrection } from '#server/domain/corrections/undo-correction.ts';
 import { countPosts, listPosts } from '#server/domain/evidence/list-posts.ts';
 import { readPost } from '#server/domain/evidence/read-post.ts';
 import { fingerprintsOfRun } from '#server/domain/evidence/read-posts.ts';
@@ -85,6 +86,19 @@ export const postsRoutes = ({ database }: Services): Route[] => [
   }),
   del('/twitter/user/:screen_name/posts/:id/corrections/:correction_id', {
     summary: 'Take a correction back, for superusers anybody’s; answers the post',
+    tag,
+    access: 'user',
+    params: correctionPathSchema,
+    answer: postSchema,
+    refuses: ['notFound'],
+    handle: async ({ user, params, actor }) => {
+      const account = await findAccount(database, user, params.screen_name);
+      await removeCorrection(database, { account, postId: params.id }, params.correction_id, actor);
+      return readPost(database, user, account, params.id);
+    },
+  }),
+  post('/twitter/user/:screen_name/posts/:id/corrections/:correction_id/undo', {
+    summary: 'Take a correction back and restore what it had replaced; answers the post',
     tag,
     access: 'user',
     params: correctionPathSchema,

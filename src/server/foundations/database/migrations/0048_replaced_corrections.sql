@@ -1,0 +1,1 @@
+ALTER TABLE "corrections" ADD COLUMN "replaced" jsonb DEFAULT '[]'::jsonb NOT NULL;
