@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Field } from '#console/ui/fields/field.tsx';
 import { Select } from '#console/ui/fields/select.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
@@ -42,37 +43,41 @@ export function ColumnFields({ table, choice, screenName, onChoose, onName }: Co
   return (
     <>
       {ROLES.map(({ role, label, none }) => (
-        <Field key={role} label={label} required={role === 'text'} help={samplesOf(table, choice[role])}>
-          <Select
-            name={role}
-            options={[{ value: '', label: none }, ...options]}
-            value={choice[role] ?? ''}
-            onChange={(name) => onChoose({ ...choice, [role]: name || null, ...(role === 'time' && { dates: null }) })}
-          />
-        </Field>
+        <Fragment key={role}>
+          <Field label={label} required={role === 'text'} help={samplesOf(table, choice[role])}>
+            <Select
+              name={role}
+              options={[{ value: '', label: none }, ...options]}
+              value={choice[role] ?? ''}
+              onChange={(name) =>
+                onChoose({ ...choice, [role]: name || null, ...(role === 'time' && { dates: null }) })
+              }
+            />
+          </Field>
+          {role === 'time' && isDateOrderAsked(table, choice) && (
+            <Field label="Dates begin with" required help="The dates of this column do not show it.">
+              <Select
+                name="dates"
+                options={ORDERS}
+                value={choice.dates ?? ''}
+                onChange={(order) => onChoose({ ...choice, dates: ORDER_OF.get(order) ?? null })}
+              />
+            </Field>
+          )}
+          {role === 'author' && choice.author === null && (
+            <Field label="Screen name" help="Whose posts they are, unless the links say it.">
+              <TextInput
+                name="screen_name"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={screenName}
+                onChange={({ target }) => onName(target.value)}
+              />
+            </Field>
+          )}
+        </Fragment>
       ))}
-      {isDateOrderAsked(table, choice) && (
-        <Field label="Dates begin with" required help="The dates of this column do not show it.">
-          <Select
-            name="dates"
-            options={ORDERS}
-            value={choice.dates ?? ''}
-            onChange={(order) => onChoose({ ...choice, dates: ORDER_OF.get(order) ?? null })}
-          />
-        </Field>
-      )}
-      {choice.author === null && (
-        <Field label="Screen name" help="Whose posts they are, unless the links say it.">
-          <TextInput
-            name="screen_name"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={screenName}
-            onChange={({ target }) => onName(target.value)}
-          />
-        </Field>
-      )}
       <Table
         label="Columns of the table"
         columns={columns}

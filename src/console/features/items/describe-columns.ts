@@ -4,12 +4,16 @@ import type { FilesPreview, FoundTable } from './import-files.ts';
 /** How many refused lines are named. */
 const NAMED_LINES = 3;
 
+/** How many characters of values stand below a choice. */
+const LINE_LENGTH = 70;
+
 const valuesOf = ({ columns }: ChosenTable, name: string | null) => columns.find((column) => column.name === name);
 
-/** A few values of a column, as one line; null when it has none. */
+/** The values of a column that fit on about a line; null when it has none. */
 export function samplesOf(table: ChosenTable, name: string | null): string | null {
   const samples = valuesOf(table, name)?.samples ?? [];
-  return samples.length === 0 ? null : samples.join(' · ');
+  const fitting = samples.filter((_, index) => samples.slice(0, index + 1).join(' · ').length <= LINE_LENGTH);
+  return fitting.length === 0 ? (samples[0] ?? null) : fitting.join(' · ');
 }
 
 /** Whether the person has to say how the dates of the chosen column begin. */
@@ -21,7 +25,7 @@ export function describeTable(
   { file, problem }: FoundTable,
   { accounts, rejected, rejected_count: count }: Pick<FilesPreview, 'accounts' | 'rejected' | 'rejected_count'>,
 ): string[] {
-  if (problem !== null) return [`${file}: ${problem}.`];
+  if (problem !== null) return [`${file}: ${problem}.`, 'Check what is proposed.'];
   if (accounts.length > 0) return [`${file} is read in this way.`];
   const lines = rejected.slice(0, NAMED_LINES).map(({ line, reason }) => `Line ${line}: ${reason}`);
   const more = count > lines.length ? ['… and more lines like these'] : [];

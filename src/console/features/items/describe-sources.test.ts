@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { source } from '#tests/answers/account.ts';
-import { describeSources, ruleOfNames } from './describe-sources.ts';
+import { describeSources, nameToType, ruleOfNames } from './describe-sources.ts';
 
 const X = source('x', { label: 'X', look_up_usd: 0.01, set_up_at: '/llm_analyzers' });
 const X_NOT_SET_UP = { ...X, is_ready: false };
@@ -26,4 +26,10 @@ test('each form of names is described once', () => {
     'With or without the @: 1 to 15 letters, digits or underscores; or a domain. Or the address of a profile.',
   );
   expect(ruleOfNames([])).toBe('With or without the @. Or the address of a profile.');
+});
+
+test('a person begins with a name at a source that is asked without a cost, if there is one', () => {
+  const open = source('bluesky', { label: 'Bluesky', look_up_usd: 0, accounts: null, names: 'a Bluesky handle' });
+  expect(nameToType([X, ARCHIVES, open, SAMPLES])).toBe('a Bluesky handle');
+  expect(nameToType([X, ARCHIVES, { ...open, is_ready: false }, SAMPLES])).toBe('the screen name of an account');
 });

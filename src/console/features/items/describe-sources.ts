@@ -22,6 +22,12 @@ function placeOf({ label, is_ready, accounts }: DescribedSource): string {
 
 const costOf = ({ look_up_usd: cost }: DescribedSource): string => (cost === 0 ? '' : ` (${formatMoney(cost)})`);
 
+/** What a person may type first: a name at the first source that has any account and costs nothing to ask. */
+export function nameToType(sources: readonly DescribedSource[]): string {
+  const open = sources.find(({ is_ready, accounts, look_up_usd: cost }) => is_ready && accounts === null && cost === 0);
+  return open?.names ?? 'the screen name of an account';
+}
+
 /** The forms of names that a person may type. */
 export function ruleOfNames(sources: readonly DescribedSource[]): string {
   const rules = [...new Set(sources.map(({ names }) => names))].join('; or ');

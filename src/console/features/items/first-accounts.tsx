@@ -6,18 +6,31 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { CardGrid } from '#console/ui/layout/card-grid.tsx';
 import type { DescribedSource } from '#contract/watching.ts';
+import { nameToType } from './describe-sources.ts';
 import { sampleAddition, startSources } from './providers.ts';
 
-/** In place of the rows of an empty list: how to add an account, and the accounts that are here to be tried. */
-export function FirstAccounts({ onAdd }: { onAdd: () => void }) {
+type FirstAccountsProps = { onAdd: () => void; onImport: () => void };
+
+/** In place of the rows of an empty list: how to add an account or import a file, and the accounts that are here to be tried. */
+export function FirstAccounts({ onAdd, onImport }: FirstAccountsProps) {
   const { data, failure, retry } = useQuery(startSources);
   const samples = data?.sources.flatMap(({ id, accounts }) =>
     (accounts ?? []).map((account) => ({ source: id, ...account })),
   );
   return (
     <>
-      <EmptyState title="No accounts yet" actions={<Button onClick={onAdd}>Add Item</Button>}>
-        Add the screen name of an account. Its posts are fetched and analysed, and its scores appear here.
+      <EmptyState
+        title="No accounts yet"
+        actions={
+          <>
+            <Button onClick={onAdd}>Add Item</Button>
+            <Button variant="outline" onClick={onImport}>
+              Import files
+            </Button>
+          </>
+        }
+      >
+        {`Type ${nameToType(data?.sources ?? [])}. Its posts are fetched and analysed, and its scores appear here. Or import a file that your tools have made.`}
       </EmptyState>
       {failure !== null && (
         <LoadFailure title="The samples could not be loaded" onRetry={retry}>

@@ -25,6 +25,7 @@ const STEPS = [
 const selectIsOpen = (archiveImport: ArchiveImportSnapshot) => archiveImport.matches('open');
 const selectStep = (archiveImport: ArchiveImportSnapshot) =>
   STEPS.find(([open]) => archiveImport.matches({ open }))?.[1];
+const selectIsChoosing = (archiveImport: ArchiveImportSnapshot) => archiveImport.matches({ open: 'choosing' });
 const SENDING = ['looking', 'checking', 'importing'] as const;
 const selectIsSending = (archiveImport: ArchiveImportSnapshot) =>
   SENDING.some((open) => archiveImport.matches({ open }));
@@ -38,13 +39,17 @@ export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveIm
   const { is_superuser } = useUser();
   const limit = formatSize(importBytesOf({ is_superuser }));
   const Step = useSelector(archiveImport, selectStep);
+  const isChoosing = useSelector(archiveImport, selectIsChoosing);
   return (
     <>
       <Modal
         open={useSelector(archiveImport, selectIsOpen)}
         onClose={() => archiveImport.send({ type: 'import.left' })}
         title="Import archives"
-        description={`Posts that were saved elsewhere: files of Zeeschuimer, 4CAT, twarc2 or snscrape, any table saved as CSV, a repository of Bluesky (CAR), or the archive of an account, also packed as ZIP or gzip, up to ${limit} each.`}
+        description={
+          isChoosing &&
+          `Posts that were saved elsewhere: files of Zeeschuimer, 4CAT, twarc2 or snscrape, any table saved as CSV, a repository of Bluesky (CAR), or the archive of an account, also packed as ZIP or gzip, up to ${limit} each.`
+        }
         busy={useSelector(archiveImport, selectIsSending)}
       >
         {Step && <Step archiveImport={archiveImport} files={files} />}

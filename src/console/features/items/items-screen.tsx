@@ -105,7 +105,7 @@ export function ItemsScreen() {
           areSet ? (
             <EmptyState title="No account matches" actions={<Button onClick={clear}>Clear filters</Button>} />
           ) : (
-            <FirstAccounts onAdd={() => add.open()} />
+            <FirstAccounts onAdd={() => add.open()} onImport={openImport} />
           )
         }
       />
