@@ -42,7 +42,7 @@ async function measure(posts: number): Promise<number> {
     await addPost(place.ownerUrl);
     const one = await observe(() => traceAll(database));
     console.log(
-      `${posts} posts of ${ACCOUNTS} accounts: ${all.seconds.toFixed(1)} s, of which processor ${used.toFixed(1)} s, at most ${all.peak} MB; one more post: ${one.seconds.toFixed(2)} s; ${await describe(database)}`,
+      `${posts} posts of ${ACCOUNTS} accounts: ${all.seconds.toFixed(1)} s, of which processor ${used.toFixed(1)} s, at most ${all.peak} MB of memory (${all.first} MB before); one more post: ${one.seconds.toFixed(2)} s; ${await describe(database)}`,
     );
     await close();
     return used;
@@ -52,9 +52,10 @@ async function measure(posts: number): Promise<number> {
   }
 }
 
-async function observe(work: () => Promise<void>): Promise<{ seconds: number; peak: number }> {
+async function observe(work: () => Promise<void>): Promise<{ seconds: number; first: number; peak: number }> {
   const start = performance.now();
-  let peak = 0;
+  const first = process.memoryUsage.rss();
+  let peak = first;
   const watching = new AbortController();
   const watch = async () => {
     while (!watching.signal.aborted) {
@@ -66,7 +67,7 @@ async function observe(work: () => Promise<void>): Promise<{ seconds: number; pe
   await work();
   watching.abort();
   await watched;
-  return { seconds: (performance.now() - start) / 1_000, peak: Math.round(peak / MB) };
+  return { seconds: (performance.now() - start) / 1_000, first: Math.round(first / MB), peak: Math.round(peak / MB) };
 }
 
 async function describe(database: Database): Promise<string> {
