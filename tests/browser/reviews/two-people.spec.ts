@@ -14,14 +14,16 @@ const STRANGER = { username: 'passing.stranger', password: 'quiet-lantern-5' };
 const SIZE = 24;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Reads all posts. There is something in the loud ones, but for the first `doubted` of them, and in the first calm one. */
-async function readAll(page: Page, doubted: number): Promise<void> {
+/** Reads all posts, and sees nothing of the analyzer and of others. There is something in the loud ones, but for the first `doubted` of them, and in the first calm one. */
+async function readAll(page: Page, { doubted, others }: { doubted: number; others: string }): Promise<void> {
   const review = new ReviewPage(page);
   const seen = { loud: 0, calm: 0 };
   for (let read = 0; read < SIZE; read += 1) {
     await expect(review.judged(read, SIZE - read)).toBeVisible();
     const kind = isLoud((await review.text().textContent()) ?? '') ? 'loud' : 'calm';
     seen[kind] += 1;
+    await expect(page.getByText(/^The analyzer/)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(others)).toHaveCount(0);
     if (kind === 'loud' ? seen.loud > doubted : seen.calm === 1) {
       await review.text().dblclick({ position: { x: 20, y: 20 } });
       await review.technique('Casting Doubt').click();
@@ -55,8 +57,7 @@ test('Two people, one on a phone, read an account blind, disagree, settle it, an
     await first.form().getByLabel('Seed').fill('two readers');
     await first.form().getByRole('button', { name: 'Save' }).click();
     await expect(first.heading(ACCOUNT)).toBeFocused();
-    await expect(page.getByText('The analyzer:')).toHaveCount(0);
-    await readAll(page, 0);
+    await readAll(page, { doubted: 0, others: SECOND.username });
   });
 
   await test.step('the other adds the account, finds the review in its report, and sees nothing of the first', async () => {
@@ -66,7 +67,7 @@ test('Two people, one on a phone, read an account blind, disagree, settle it, an
     await theirs.getByRole('link', { name: `Read ${SIZE}` }).click();
     await expect(second.heading(ACCOUNT)).toBeFocused();
     await expectNoOverflow(theirs);
-    await readAll(theirs, 1);
+    await readAll(theirs, { doubted: 1, others: SUPERUSER.username });
   });
 
   await test.step('what both said: agreement, and the one post on which they differ', async () => {
