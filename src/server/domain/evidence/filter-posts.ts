@@ -21,21 +21,33 @@ export function strengthFor(kind: AnalyzerKind | undefined): SQL {
 }
 
 /** The account whose posts are meant, and the fingerprints that its answers are stored under. */
-type Filtered = { accountId: number; fingerprints: Fingerprints };
+export type Filtered = { accountId: number; fingerprints: Fingerprints };
 
-/** True for the rows of `readings` joined with `posts` that belong to the account and that the filters let through. */
+/** The readings of an account with their posts, for `from`. */
+export const readingsOf = (accountId: number): SQL =>
+  sql`readings join posts on posts.id = readings.post_id and readings.account_id = ${accountId}`;
+
+/**
+ * The same, of the posts with the searched words only, found by the index of words. `offset 0` keeps the planner from asking one post
+ * after the other.
+ */
+export const readingsWith = (search: string, accountId: number): SQL => sql`
+  readings join (select * from posts where account_id = ${accountId} and ${contains(search)} offset 0) as posts
+  on posts.id = readings.post_id`;
+
+/** True for the rows of {@link readingsOf} that the filters let through. */
 export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, filters: PostFilters): SQL | undefined {
   const { kind, technique, from, to, strength, search, language, state, outside, domain, weekday, hour } = filters;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined || value === '' ? undefined : condition(value);
   const written = sql`readings.at at time zone 'UTC'`;
   return and(
-    sql`readings.account_id = ${accountId} and posts.account_id = ${accountId}`,
+    sql`posts.account_id = ${accountId}`,
     given(technique, (name) => sql`readings.techniques && ${sql.param(namesOf(kind, name))}::text[]`),
     given(from, (day) => sql`${WRITTEN_AT} >= ${day}::date::timestamp at time zone 'UTC'`),
     given(to, (day) => sql`${WRITTEN_AT} < (${day}::date + 1)::timestamp at time zone 'UTC'`),
     given(strength, (least) => sql`${strengthFor(kind)} >= ${least / 100}::double precision`),
-    given(search, (words) => sql`posts.search @@ websearch_to_tsquery('simple', normalize(${words}, NFKC))`),
+    given(search, contains),
     given(language, (name) => sql`posts.language = ${name}`),
     given(state, (name) => (name === 'orders' ? givesOrders(fingerprints) : isInState(name, kind, viewer))),
     given(outside, (name) => sql`posts.id in (${postsWithFinding(accountId, viewer, name)})`),
@@ -44,6 +56,8 @@ export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, fi
     given(hour, (number) => sql`extract(hour from ${written}) = ${number}`),
   );
 }
+
+const contains = (words: string): SQL => sql`posts.search @@ websearch_to_tsquery('simple', normalize(${words}, NFKC))`;
 
 const namesOf = (kind: AnalyzerKind | undefined, technique: string): string[] =>
   (kind === undefined ? ['propaganda', 'disinformation'] : [kind]).map((each) => `${each}: ${technique}`);

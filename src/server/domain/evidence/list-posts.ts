@@ -5,7 +5,7 @@ import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
-import { passes, strengthFor, WRITTEN_AT } from './filter-posts.ts';
+import { type Filtered, passes, readingsOf, readingsWith, strengthFor, WRITTEN_AT } from './filter-posts.ts';
 import { describePosts, fingerprintsOfRun } from './read-posts.ts';
 
 type Account = { id: number; screen_name: string };
@@ -19,10 +19,9 @@ export async function listPosts(
 ): Promise<PostPage> {
   const run = await readShownRun(database, account);
   await resolveLinks(database, account);
-  const isBackward = query.after === undefined && query.before !== undefined;
+  const isBackward = isBackwardOf(query);
   const fingerprints = fingerprintsOfRun(run);
-  const isMeant = passes({ accountId: account.id, fingerprints }, viewer, query);
-  const found = await findPlaces(database, isMeant, query, isBackward);
+  const found = await findPlaces(database, { accountId: account.id, fingerprints }, viewer, query);
   const isMore = found.length > query.limit;
   const places = found.slice(0, query.limit);
   if (isBackward) places.reverse();
@@ -51,41 +50,64 @@ export async function countPosts(
 ): Promise<number> {
   const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
   await resolveLinks(database, account);
+  const { search, ...others } = filters;
   const { rows } = await database.execute<{ count: number }>(sql`
-    select count(*)::integer as count from readings join posts on posts.id = readings.post_id
-    where ${passes({ accountId: account.id, fingerprints }, viewer, filters)}`);
+    select count(*)::integer as count from ${search ? readingsWith(search, account.id) : readingsOf(account.id)}
+    where ${passes({ accountId: account.id, fingerprints }, viewer, others)}`);
   return rows[0]?.count ?? 0;
 }
+
+/** How many of the first posts in the order are asked for searched words before all posts with these words are found and sorted. */
+const WALKED = 500;
 
 /** The positions of a page and of one post more, in reading order; with `before` backward. */
 async function findPlaces(
   connection: Connection,
-  condition: SQL | undefined,
-  { kind, sort, after, before, limit }: PostQuery,
-  isBackward: boolean,
+  of: Filtered,
+  viewer: Viewer,
+  { search, ...query }: PostQuery,
 ): Promise<Place[]> {
+  const { isBeyond, order, strength } = directionOf(query);
+  const read = async (from: SQL, condition: SQL | undefined): Promise<Place[]> => {
+    const { rows } = await connection.execute<Place>(sql`
+      select readings.post_id::float8 as id, ${strength} as strength,
+        (extract(epoch from readings.at) * 1000000)::bigint::text as micros
+      from ${from} where ${condition} and ${isBeyond} order by ${order} limit ${query.limit + 1}`);
+    return rows;
+  };
+  if (!search) return read(readingsOf(of.accountId), passes(of, viewer, query));
+  const first = sql`(
+    select * from readings where account_id = ${of.accountId} and ${isBeyond} order by ${order} limit ${WALKED}
+  ) as readings join posts on posts.id = readings.post_id`;
+  const walked = await read(first, passes(of, viewer, { ...query, search }));
+  return walked.length > query.limit ? walked : read(readingsWith(search, of.accountId), passes(of, viewer, query));
+}
+
+/** The order of a page, what is beyond its cursor, and the strength that the cursor needs. */
+function directionOf({ kind, sort, after, before }: PostQuery) {
   const isByStrength = sort === 'strength';
   const keys = isByStrength
     ? [strengthFor(kind), WRITTEN_AT, sql`readings.post_id`]
     : [WRITTEN_AT, sql`readings.post_id`];
+  const isBackward = isBackwardOf({ after, before });
   const direction = sql.raw(isBackward ? 'asc' : 'desc');
-  const order = sql.join(
-    keys.map((key) => sql`${key} ${direction}`),
-    sql`, `,
-  );
   const cursor = after ?? before;
   const from = cursor === undefined ? undefined : valuesOf(readCursor(cursor, isByStrength));
-  const isBeyond =
-    from === undefined
-      ? sql`true`
-      : sql`(${sql.join(keys, sql`, `)}) ${sql.raw(isBackward ? '>' : '<')} (${sql.join(from, sql`, `)})`;
-  const { rows } = await connection.execute<Place>(sql`
-    select readings.post_id::float8 as id, ${isByStrength ? strengthFor(kind) : sql`null`} as strength,
-      (extract(epoch from readings.at) * 1000000)::bigint::text as micros
-    from readings join posts on posts.id = readings.post_id
-    where ${condition} and ${isBeyond} order by ${order} limit ${limit + 1}`);
-  return rows;
+  return {
+    order: sql.join(
+      keys.map((key) => sql`${key} ${direction}`),
+      sql`, `,
+    ),
+    isBeyond:
+      from === undefined
+        ? sql`true`
+        : sql`(${sql.join(keys, sql`, `)}) ${sql.raw(isBackward ? '>' : '<')} (${sql.join(from, sql`, `)})`,
+    strength: isByStrength ? strengthFor(kind) : sql`null`,
+  };
 }
+
+const isBackwardOf = ({ after, before }: Pick<PostQuery, 'after' | 'before'>): boolean =>
+  after === undefined && before !== undefined;
 
 function valuesOf({ strength, micros, id }: Place): SQL[] {
   const at =
