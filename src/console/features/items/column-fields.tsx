@@ -25,8 +25,13 @@ const ORDERS = [
 type Column = ChosenTable['columns'][number];
 
 const columns = [
-  { id: 'name', header: 'Column', part: 'title' as const, cell: (row: Column) => row.name },
-  { id: 'values', header: 'Some of its values', cell: (row: Column) => row.samples.join(' · ') || 'Empty' },
+  { id: 'name', header: 'Column', part: 'title' as const, width: '30%', cell: (row: Column) => row.name },
+  {
+    id: 'values',
+    header: 'Some of its values',
+    clamp: true,
+    cell: (row: Column) => row.samples.join(' · ') || 'Empty',
+  },
 ];
 
 type ColumnFieldsProps = {
