@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ANALYZER_KINDS, type AnalyzerKind, type LevelReports } from '#contract/level.ts';
 import type { Page } from '#contract/page.ts';
-import type { PostPage } from '#contract/post.ts';
+import type { PostAnswer, PostPage } from '#contract/post.ts';
 import type { Report } from '#contract/report.ts';
 import type { Run } from '#contract/run.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
@@ -17,6 +17,7 @@ const { database } = await freshDatabase();
 const { store, ask, clear } = await startEvidence(database);
 
 /** The tokens of asking about a text, as used and as reserved in the budget. */
+const USED = { tokensIn: 6, tokensOut: 4 };
 const TOKENS = 10;
 
 /** Texts that are refused or answered unusably for each question, chosen by the first digit of their hash. */
@@ -38,13 +39,15 @@ const model: Labeller = {
   estimatorFor: () => () => TOKENS,
   async *label(posts, analyzer, signal) {
     for await (const report of markLabeller.label(posts, analyzer, signal)) {
-      const usage = { tokensIn: TOKENS, tokensOut: 0, isEstimated: false };
+      const usage = { ...USED, isEstimated: false };
       yield { ...report, usage, outcomes: report.outcomes.map((outcome) => answer(outcome, analyzer.kind)) };
     }
   },
 };
 
 const sum = (numbers: Iterable<number>) => Array.from(numbers).reduce((total, number) => total + number, 0);
+
+const isAnswered = ({ reason }: PostAnswer) => reason === null || reason === 'refused' || reason === 'unreadable';
 
 test('the parts of a run add up to the whole, whatever was set aside, refused or beyond its limits', async () => {
   const limits = fc.record({ max_posts: fc.integer({ min: 1, max: 60 }), texts: fc.integer({ min: 1, max: 40 }) });
@@ -71,6 +74,13 @@ test('the parts of a run add up to the whole, whatever was set aside, refused or
       expect(sum(pictures.languages.map((one) => one.posts))).toBe(posts);
       for (const parts of [pictures.weeks, pictures.hours])
         expect(sum(parts.map((one) => one.posts))).toBe(posts - undated);
+
+      // A text is asked about once for each question, whatever comes of it.
+      const asked = ANALYZER_KINDS.flatMap((kind) => [
+        ...new Set(shown.filter(({ answers }) => isAnswered(answers[kind])).map(({ text }) => text)),
+      ]).length;
+      expect(run).toMatchObject({ input_tokens: USED.tokensIn * asked, output_tokens: USED.tokensOut * asked });
+      expect(TOKENS * asked).toBeLessThanOrEqual(run.token_budget ?? expect.unreachable());
 
       const levels = await ask<LevelReports>('nadia/level');
       for (const kind of ANALYZER_KINDS) {

@@ -42,6 +42,16 @@ test.each<[string, Statement[], [number, number]]>([
     ],
     [0.191816, 0.751935],
   ],
+  ['posts of one statement, flagged in part', [[27, 7]], [0.010911, 0.990667]],
+  [
+    'statements with the same share of flagged posts',
+    [
+      [3, 1],
+      [6, 2],
+      [9, 3],
+    ],
+    [0.039875, 0.908382],
+  ],
 ])('the interval of %s', (_, statements, [low, high]) => {
   expect(of(statements)).toEqual([expect.closeTo(low, 5), expect.closeTo(high, 5)]);
 });

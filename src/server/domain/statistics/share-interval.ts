@@ -15,8 +15,22 @@ export function shareInterval({
   if (posts_read === 0) return null;
   const share = posts_flagged / posts_read;
   const asOne = posts_read ** 2 / repeats.posts;
-  const between = repeats.flagged - 2 * share * repeats.mixed + share ** 2 * repeats.posts;
-  const independent = between === 0 ? asOne : (share * (1 - share) * posts_read ** 2) / between;
+  const between = spreadOf(posts_read, posts_flagged, repeats);
+  const independent = between === 0 ? asOne : (share * (1 - share) * posts_read ** 4) / between;
   const count = Math.min(posts_read, independent);
   return intervalOf({ count, mean: share, square: share, strongest: 1 });
+}
+
+/**
+ * How far the flagged posts of each statement are from their share of its posts, squared, summed up, and times `posts_read`
+ * squared, so that all numbers are whole. Rounded numbers would not give 0 when all statements have the same share, but a
+ * little more or less.
+ */
+function spreadOf(posts_read: number, posts_flagged: number, repeats: Said['repeats']): number {
+  const [all, flagged] = [BigInt(posts_read), BigInt(posts_flagged)];
+  const spread =
+    BigInt(repeats.flagged) * all ** 2n -
+    2n * flagged * all * BigInt(repeats.mixed) +
+    flagged ** 2n * BigInt(repeats.posts);
+  return Number(spread);
 }
