@@ -78,6 +78,8 @@ export const postSchema = v.object({
   /** When its network first saw it, if `created_at` is only what the author's client declares; null otherwise. */
   seen_at: v.nullable(instant),
   kind: postKindSchema,
+  /** The post that a reply answers, as it was written; null for other posts, and where the source did not give it. */
+  parent: v.nullable(v.object({ by: v.string(), text: v.string() })),
   /** A primary subtag of BCP 47 or `unknown`; null before the first run. */
   language: v.nullable(v.string()),
   source: sourceSchema,

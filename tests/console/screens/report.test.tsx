@@ -238,6 +238,12 @@ test('fact-checks are looked for at a post when a person asks, and one counts on
   await screen.look({ see: [text('Fact-check not found')] });
 });
 
+test('a reply stands below what it answers', async () => {
+  const reply = { ...post, kind: 'reply', parent: { by: 'bob.example', text: 'Is the bridge open?' } };
+  const screen = await open([[`${HARBOR}/posts`, said({ run_id: 1, data: [reply], next: null, previous: null })]]);
+  await screen.look({ see: [text('@bob.example'), text('Is the bridge open?')] });
+});
+
 test('a confirmed fact-check stands with its post, with who confirmed it', async () => {
   const check = {
     ...SIMILAR,

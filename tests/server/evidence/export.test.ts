@@ -220,6 +220,14 @@ describe('CSV', () => {
     ]);
   });
 
+  test('says what a reply answers', async () => {
+    const parent = { by: 'bob.example', text: 'Is the bridge open?' };
+    const [answer] = postsOf('It is, they say.');
+    await analysed(answer === undefined ? [] : [{ ...answer, kind: 'reply', parent }]);
+    expect((await rows()).map(({ reply_to }) => reply_to)).toEqual(Array(2).fill(`'@bob.example: ${parent.text}`));
+    expect(((await take('json')).body as Export).posts[0]?.parent).toEqual(parent);
+  });
+
   test('says the statement in its order: share, standing, score, band', async () => {
     await analysedInEnglish();
     const [row] = await rows();

@@ -29,6 +29,8 @@ test('a post shows its text, its source and its labels for both questions', asyn
   const one = {
     ...post(7, 'x [Fear 0.9: end is near] y'),
     external_id: '1234567890',
+    kind: 'reply' as const,
+    parent: { by: 'bob.example', text: '=Is the bridge\u0000 open?' },
     counts: { likes: 3, replies: 2, reposts: 1, quotes: 0 },
     links: ['https://example.org/a', 'http://example.org/b', 'javascript:alert(1)'],
   };
@@ -42,7 +44,8 @@ test('a post shows its text, its source and its labels for both questions', asyn
       text: 'x [Fear 0.9: end is near] y',
       created_at: '2026-01-01T00:07:00.000Z',
       seen_at: null,
-      kind: 'post',
+      kind: 'reply',
+      parent: { by: 'bob.example', text: '=Is the bridge open?' },
       language: 'en',
       source: 'archive',
       counts: { likes: 3, replies: 2, reposts: 1, quotes: 0 },

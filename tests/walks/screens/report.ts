@@ -48,6 +48,7 @@ export const post: Post = {
   text: 'They lie about the harbor',
   created_at: AT,
   seen_at: null,
+  parent: null,
   kind: 'post',
   language: 'en',
   source: 'archive',

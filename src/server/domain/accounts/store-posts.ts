@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { languageNamedBy } from '#server/domain/labelling/language.ts';
 import { countTargets } from '#server/domain/sources/link-target.ts';
-import type { SourceId, SourcePost } from '#server/domain/sources/source.ts';
+import type { ParentPost, SourceId, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
@@ -46,6 +46,8 @@ export async function storePostsOfAccounts(
   return added;
 }
 
+const storableParent = ({ by, text }: ParentPost): ParentPost => ({ by: storableText(by), text: storableText(text) });
+
 type Entry = { accountId: number; post: SourcePost };
 
 async function storeChunk(
@@ -65,10 +67,10 @@ async function storeChunk(
     with account as (
       select id, source from accounts where id = any(${sql.param([...new Set(ids)])}::integer[]) order by id for key share
     ), added as (
-      insert into posts (account_id, external_id, text, text_hash, created_at, seen_at, lang, language, kind, original_at,
+      insert into posts (account_id, external_id, text, text_hash, created_at, seen_at, lang, language, kind, parent, original_at,
         likes, replies, reposts, quotes, links, source)
       select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.seen_at, post.lang, post.language, post.kind,
-        post.original_at, post.likes, post.replies, post.reposts, post.quotes, post.links::jsonb, coalesce(${source}, account.source)
+        post.parent::jsonb, post.original_at, post.likes, post.replies, post.reposts, post.quotes, post.links::jsonb, coalesce(${source}, account.source)
       from account join unnest(
         ${sql.param(ids)}::integer[],
         ${column((post) => storableText(post.external_id))}::text[],
@@ -79,13 +81,14 @@ async function storeChunk(
         ${column((post) => post.lang)}::text[],
         ${column((post) => languageNamedBy(post.lang))}::text[],
         ${column((post) => post.kind)}::text[],
+        ${column(({ parent }) => (parent ? JSON.stringify(storableParent(parent)) : null))}::text[],
         ${column((post) => post.original_at)}::timestamptz[],
         ${column((post) => post.counts.likes)}::integer[],
         ${column((post) => post.counts.replies)}::integer[],
         ${column((post) => post.counts.reposts)}::integer[],
         ${column((post) => post.counts.quotes)}::integer[],
         ${column((post) => JSON.stringify(post.links.map(storableText)))}::text[]
-      ) as post (account_id, external_id, text, text_hash, created_at, seen_at, lang, language, kind, original_at, likes, replies, reposts, quotes, links)
+      ) as post (account_id, external_id, text, text_hash, created_at, seen_at, lang, language, kind, parent, original_at, likes, replies, reposts, quotes, links)
         on post.account_id = account.id
       order by account.id, post.external_id
       on conflict do nothing

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProgressState, Schedule } from '#contract/item.ts';
 import { users } from '#server/domain/people/tables.ts';
-import type { PostKind, SourceId } from '#server/domain/sources/source.ts';
+import type { ParentPost, PostKind, SourceId } from '#server/domain/sources/source.ts';
 import { instant, searchable } from '#server/foundations/database/columns.ts';
 
 export const accounts = pgTable(
@@ -118,6 +118,8 @@ export const posts = pgTable(
      */
     language: text(),
     kind: text().$type<PostKind>().notNull().default('post'),
+    /** What a reply answers; null for other posts, and where the source does not give it. */
+    parent: jsonb().$type<ParentPost>(),
     /** When the post that a repost passes on was written; null for other posts, and when not known. */
     original_at: instant('original_at'),
     likes: integer(),

@@ -61,9 +61,9 @@ async function takeOver(transaction: Transaction, { id }: AccountRow, from: read
     select user_id, ${id}, min(tag) from account_tags where ${theirs} group by user_id, lower(tag) order by user_id
     on conflict do nothing`);
   await transaction.execute(sql`
-    insert into posts (account_id, external_id, text, text_hash, created_at, seen_at, lang, language, kind, original_at, likes, replies,
+    insert into posts (account_id, external_id, text, text_hash, created_at, seen_at, lang, language, kind, parent, original_at, likes, replies,
       reposts, quotes, links, source)
-    select ${id}, external_id, text, text_hash, created_at, seen_at, lang, language, kind, original_at, likes, replies,
+    select ${id}, external_id, text, text_hash, created_at, seen_at, lang, language, kind, parent, original_at, likes, replies,
       reposts, quotes, links, source
     from posts where ${theirs} order by posts.id on conflict do nothing`);
 }

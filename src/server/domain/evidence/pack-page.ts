@@ -91,7 +91,13 @@ function levelRow(kind: AnalyzerKind, { share, score, interval, model, rules, fi
 
 function postArticle(post: ExportedPost, said: readonly SaidOfPost[]): string {
   const title = `Post ${post.post_id}, ${post.created_at ?? 'undated'}`;
-  const notes = [...answersOf(post), ...labelLines(post.labels), ...correctionLines(post), ...outsideLines(post)];
+  const notes = [
+    ...parentLines(post),
+    ...answersOf(post),
+    ...labelLines(post.labels),
+    ...correctionLines(post),
+    ...outsideLines(post),
+  ];
   return `<article>
 <h3>${escapeHtml(title)}</h3>
 <p class="meta">${escapeHtml([post.kind, post.language, post.source].filter(Boolean).join(', '))}${addressOf(post)}</p>
@@ -124,6 +130,9 @@ const labelLines = (labels: readonly PostLabel[]): string[] =>
       ...(rationale === '' ? [] : [rationale]),
     ].join(' '),
   );
+
+const parentLines = ({ parent }: ExportedPost): string[] =>
+  parent === null ? [] : [`It answers @${parent.by}: “${parent.text}”`];
 
 const correctionLines = ({ corrections }: ExportedPost): string[] =>
   corrections.map(({ kind, judgement, category, by, at, reason }) =>

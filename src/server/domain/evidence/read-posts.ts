@@ -27,6 +27,7 @@ type PostRow = {
   created_at: string | null;
   seen_at: string | null;
   kind: PostKind;
+  parent: Post['parent'];
   language: string | null;
   source: Post['source'];
   likes: number | null;
@@ -72,7 +73,7 @@ async function readRows(
 ): Promise<PostRow[]> {
   const { rows } = await connection.execute<PostRow>(sql`
     select posts.id::float8 as id, posts.external_id as post_id, posts.text, posts.text_hash,
-      posts.created_at, posts.seen_at, posts.kind, posts.language, posts.source, posts.likes,
+      posts.created_at, posts.seen_at, posts.kind, posts.parent, posts.language, posts.source, posts.likes,
       posts.replies, posts.reposts, posts.quotes, posts.links,
       readings.propaganda_reason, readings.propaganda_strength, p.labels as propaganda_labels,
       readings.disinformation_reason, readings.disinformation_strength, d.labels as disinformation_labels,
@@ -92,7 +93,7 @@ async function readRows(
 const instantOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: Viewer): Omit<Post, 'outside'> {
-  const { id, post_id, text, kind, language, source, likes, replies, reposts, quotes } = row;
+  const { id, post_id, text, kind, parent, language, source, likes, replies, reposts, quotes } = row;
   const labelled = ANALYZER_KINDS.map((each) => {
     const ofKind = corrections.filter((correction) => correction.kind === each);
     const labels = applyCorrections(text, locateLabels(text, row[`${each}_labels`] ?? []), ofKind);
@@ -107,6 +108,7 @@ function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: V
     created_at: instantOf(row.created_at),
     seen_at: instantOf(row.seen_at),
     kind,
+    parent,
     language,
     source,
     counts: { likes, replies, reposts, quotes },

@@ -18,6 +18,9 @@ export type PostCounts = Record<'likes' | 'replies' | 'reposts' | 'quotes', numb
 
 export const NO_COUNTS: PostCounts = { likes: null, replies: null, reposts: null, quotes: null };
 
+/** The post that a reply answers, by the name of its author. */
+export type ParentPost = { by: string; text: string };
+
 /** A post as a source gives it. `external_id` is the source's own id, or a hash of time and text if there is none. */
 export type SourcePost = {
   external_id: string;
@@ -30,6 +33,8 @@ export type SourcePost = {
   lang: string | null;
   /** A reply that also quotes counts as a reply. */
   kind: PostKind;
+  /** What a reply answers, if the source gives it along with the reply. */
+  parent?: ParentPost | null;
   /** When the post that a repost passes on was written, ISO 8601, UTC; null for other posts, and when not known. */
   original_at: string | null;
   counts: PostCounts;

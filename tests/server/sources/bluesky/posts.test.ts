@@ -51,6 +51,7 @@ test('a post has its text as written, its links, the declared language as a hint
       seen_at: '2026-01-01T07:00:04.000Z',
       lang: 'de-x-declared',
       kind: 'post',
+      parent: null,
       original_at: null,
       counts: { likes: 5, replies: 1, reposts: 2, quotes: 3 },
       links: ['https://example.org/langer-name', 'https://example.org/card'],
@@ -103,6 +104,25 @@ test.each([
     'post',
   ],
 ])('%s is told apart', async (_, record, kind) => expect((await read({ record }))[0]?.kind).toBe(kind));
+
+const REPLY = { reply: { root: reference('bob'), parent: reference('bob') } };
+const BOB = { did: did('bob'), handle: 'bob.example', text: 'Is the bridge open?' };
+
+test.each([
+  ['has the words that it answers', BOB, { by: 'bob.example', text: 'Is the bridge open?' }],
+  [
+    'does not have those of somebody who wants signed-in readers only',
+    { ...BOB, labels: ['!no-unauthenticated'] },
+    null,
+  ],
+  ['does not have those of a deleted post', 'notFoundPost', null],
+  ['does not have those of a blocked post', 'blockedPost', null],
+  ['does not have a post without words', { ...BOB, text: ' ' }, null],
+  ['stands without what it answers', null, null],
+] as const)('a reply %s', async (_, parent, expected) => {
+  const [reply] = await read({ record: REPLY, parent });
+  expect(reply).toMatchObject({ kind: 'reply', parent: expected });
+});
 
 test('a repost has the words of the original behind its author, and both times', async () => {
   const posts = await read({

@@ -42,6 +42,33 @@ export function renderItem(account: WorldAccount, post: WorldPost) {
       labels: [],
     },
     ...(reason && { reason }),
+    ...(post.parent && { reply: renderReply(post.parent) }),
+  };
+}
+
+/** replyRef of app.bsky.feed.defs. */
+function renderReply(parent: NonNullable<WorldPost['parent']>) {
+  const view = renderParent(parent);
+  return { $type: 'app.bsky.feed.defs#replyRef', root: view, parent: view };
+}
+
+function renderParent(parent: NonNullable<WorldPost['parent']>) {
+  const key = '3l6parent22ii';
+  if (parent === 'notFoundPost') {
+    return { $type: 'app.bsky.feed.defs#notFoundPost', uri: uriOf('did:plc:gone', key), notFound: true };
+  }
+  if (parent === 'blockedPost') {
+    const author = { did: 'did:plc:blocked' };
+    return { $type: 'app.bsky.feed.defs#blockedPost', uri: uriOf(author.did, key), blocked: true, author };
+  }
+  const { did, handle, text, labels = [] } = parent;
+  return {
+    $type: 'app.bsky.feed.defs#postView',
+    uri: uriOf(did, key),
+    cid: `bafypost${key}`,
+    author: { did, handle, labels: labels.map(label(did)) },
+    record: { $type: 'app.bsky.feed.post', text, createdAt: '2025-12-31T10:00:00.000Z' },
+    indexedAt: '2025-12-31T10:00:00.000Z',
   };
 }
 

@@ -25,6 +25,12 @@ export type WorldPost = {
   /** Whose post it is; null for the account's own. */
   repostOf: { did: string; handle: string; labels?: string[] } | null;
   isPinned: boolean;
+  /** What a reply answers, as the feed shows it; null for the account's own words to nobody. */
+  parent:
+    | { did: string; handle: string; labels?: readonly string[]; text: string }
+    | 'notFoundPost'
+    | 'blockedPost'
+    | null;
 };
 
 /** An account with the values of a test; the rest is invented. */
@@ -54,6 +60,7 @@ export function post({ minute = 0, record = {}, ...given }: GivenPost): WorldPos
     quotes: 0,
     repostOf: null,
     isPinned: false,
+    parent: null,
     ...given,
   };
 }

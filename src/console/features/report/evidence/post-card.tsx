@@ -125,6 +125,11 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
         )
       }
     >
+      {post.parent && (
+        <PostNote>
+          Answers <bdi>@{post.parent.by}</bdi>: <q dir="auto">{post.parent.text}</q>
+        </PostNote>
+      )}
       <PostText post={post} correction={correction} />
       {isMarking && <MarkingPanel correction={correction} kinds={read} />}
       {signs.length > 0 && <PostNote>{describeSigns(signs)}</PostNote>}

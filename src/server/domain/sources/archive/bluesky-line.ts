@@ -17,7 +17,7 @@ export function rowOfBlueskyLine(line: number, value: unknown): ArchiveRow | nul
   if (!view.success) return rejected(line, 'a post of Bluesky without author or address');
   const { author } = view.output;
   if (isForSignedIn(author.labels)) return rejected(line, 'its author wants to be shown to signed-in readers only');
-  const { post } = readOwn(view.output);
+  const { post } = readOwn(view.output, null);
   return buildBlueskyRow(line, {
     did: author.did,
     handle: author.handle,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseTimestamp } from '#server/domain/sources/archive/timestamp.ts';
-import { NO_COUNTS, type SourcePost } from '#server/domain/sources/source.ts';
+import { NO_COUNTS, type ParentPost, type SourcePost } from '#server/domain/sources/source.ts';
 import { count, list, maybe, text } from '#server/domain/sources/web/lenient.ts';
 import { isForSignedIn, labelsSchema } from './labels.ts';
 import { nameOf } from './names.ts';
@@ -28,7 +28,9 @@ const reasonSchema = v.object({
   indexedAt: text,
   by: maybe(v.object({ did: v.string() })),
 });
-const itemSchema = v.object({ post: postViewSchema, reason: maybe(reasonSchema) });
+/** A parent that was deleted, or whose author blocks the other, has another form. */
+const replySchema = v.object({ parent: maybe(postViewSchema) });
+const itemSchema = v.object({ post: postViewSchema, reason: maybe(reasonSchema), reply: maybe(replySchema) });
 type Item = v.InferOutput<typeof itemSchema>;
 
 /** Answer of app.bsky.feed.getAuthorFeed; entries of another form are left out. */
@@ -46,7 +48,7 @@ export type Placed = { post: SourcePost; at: string | null };
  * `AccountUnavailable` when the account itself wants none.
  */
 export function readFeed(items: readonly Item[], did: string): Placed[] {
-  return items.flatMap(({ post, reason }) => {
+  return items.flatMap(({ post, reason, reply }) => {
     const isRepost = reason !== null && reason.$type !== PIN;
     if (isRepost) {
       const isOthers = reason.by !== null && reason.by.did !== did;
@@ -54,15 +56,15 @@ export function readFeed(items: readonly Item[], did: string): Placed[] {
     }
     if (post.author.did !== did || !post.uri.startsWith(`at://${did}/`)) return [];
     if (isForSignedIn(post.author.labels)) throw hiddenByChoice();
-    const placed = readOwn(post);
+    const placed = readOwn(post, reply?.parent ?? null);
     if (placed.post.text === '') return [];
     // A pinned post comes first, whatever its age.
     return [reason === null ? placed : { ...placed, at: null }];
   });
 }
 
-/** A post of its author, not passed on by somebody else. */
-export function readOwn({ uri, record, indexedAt, ...view }: PostView): Placed {
+/** A post of its author, not passed on by somebody else, with what it answers. */
+export function readOwn({ uri, record, indexedAt, ...view }: PostView, parent: PostView | null): Placed {
   const declared = declaredTime(record);
   const indexed = parseTimestamp(indexedAt);
   const post: SourcePost = {
@@ -72,6 +74,7 @@ export function readOwn({ uri, record, indexedAt, ...view }: PostView): Placed {
     seen_at: indexed,
     lang: declaredLanguage(record),
     kind: kindOf(record),
+    parent: kindOf(record) === 'reply' ? parentOf(parent) : null,
     original_at: null,
     counts: {
       likes: view.likeCount,
@@ -82,6 +85,13 @@ export function readOwn({ uri, record, indexedAt, ...view }: PostView): Placed {
     links: linksOf(record),
   };
   return { post, at: earlier(declared, indexed) };
+}
+
+/** Null without words, and where its author wants no signed-out readers. */
+function parentOf(parent: PostView | null): ParentPost | null {
+  if (parent === null || isForSignedIn(parent.author.labels)) return null;
+  const text = wordsOf(parent.record);
+  return text === '' ? null : { by: nameOf(parent.author), text };
 }
 
 /** Its counts are unknown: those of the feed are the original's. */
