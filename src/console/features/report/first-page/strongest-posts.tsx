@@ -28,7 +28,7 @@ export function StrongestPosts() {
     <Section
       id="strongest"
       title="Strongest posts"
-      description="The three posts with the strongest marks. Similar posts appear once."
+      description="The three posts with the strongest marks. Posts in the same words appear once."
       actions={<TextLink to={evidencePath({})}>All posts</TextLink>}
     >
       {failure !== null ? (
