@@ -1,48 +1,55 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { FormValues } from './draft.ts';
 import { type FlowInput, saveFlowMachine } from './save-flow.machine.ts';
 import { unprovided } from './unprovided.ts';
 
 /** The subject of a lookup: its id for the console, its label for the person. */
 export type LookupSubject = { readonly id: number; readonly label: string };
 
+/**
+ * What one opening of the form starts from: its values, the work that people are asked about before they lose it, and the text that
+ * the same person typed there before their session ended.
+ */
+export type Opening = Pick<FlowInput, 'initial' | 'work' | 'draft'>;
+
 export const modalFlowMachine = setup({
   types: {
-    context: {} as {
-      initial: FormValues;
-      needsChange: boolean;
-      required: readonly string[];
+    context: {} as Required<FlowInput> & {
       /** The subject of the last lookup; null before that. */
       subject: LookupSubject | null;
     },
     input: {} as Pick<FlowInput, 'initial' | 'needsChange' | 'required'>,
-    events: {} as { type: 'flow.opened'; initial?: FormValues } | { type: 'flow.requested'; subject: LookupSubject },
+    events: {} as ({ type: 'flow.opened' } & Partial<Opening>) | { type: 'flow.requested'; subject: LookupSubject },
     children: {} as { flow: 'flow'; findInitial: 'findInitial' },
   },
   actors: {
     flow: saveFlowMachine,
-    /** Finds the values that the form starts from; null when there are none. */
-    findInitial: unprovided<FormValues | null, { subject: LookupSubject }>('findInitial'),
+    /** Finds what the form starts from; null when there is nothing to edit. */
+    findInitial: unprovided<Opening | null, { subject: LookupSubject }>('findInitial'),
   },
   actions: {
     keepSubject: assign({ subject: (_, params: { subject: LookupSubject }) => params.subject }),
-    startFrom: assign({
-      initial: ({ context }, params: { initial?: FormValues | null }) => params.initial ?? context.initial,
-    }),
+    /** A draft is used once: each opening brings its own. */
+    startFrom: assign(({ context }, { initial, work, draft }: Partial<Opening>) => ({
+      initial: initial ?? context.initial,
+      work: work ?? null,
+      draft: draft ?? null,
+    })),
     announceMiss: () => {},
     announceFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
-    isMissing: (_, params: { initial: FormValues | null }) => params.initial === null,
+    isMissing: (_, params: { found: Opening | null }) => params.found === null,
   },
 }).createMachine({
   id: 'modalFlow',
   description:
-    'A save flow on demand: in a modal, or behind an Edit button. The values to edit are given or looked up first. Each opening starts a new form, so old typed text cannot come back.',
+    'A save flow on demand: in a modal, or behind an Edit button. The values to edit are given or looked up first. Each opening starts a new form, so old typed text cannot come back, except a draft that an ended session left.',
   context: ({ input }) => ({
     initial: input.initial,
     needsChange: input.needsChange ?? false,
     required: input.required ?? [],
+    work: null,
+    draft: null,
     subject: null,
   }),
   initial: 'closed',
@@ -64,11 +71,11 @@ export const modalFlowMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => ({ initial: event.output }) },
+            guard: { type: 'isMissing', params: ({ event }) => ({ found: event.output }) },
             target: 'closed',
             actions: 'announceMiss',
           },
-          { target: 'open', actions: { type: 'startFrom', params: ({ event }) => ({ initial: event.output }) } },
+          { target: 'open', actions: { type: 'startFrom', params: ({ event }) => event.output ?? {} } },
         ],
         onError: {
           target: 'closed',
@@ -88,7 +95,13 @@ export const modalFlowMachine = setup({
       invoke: {
         id: 'flow',
         src: 'flow',
-        input: ({ context: { initial, needsChange, required } }) => ({ initial, needsChange, required }),
+        input: ({ context: { initial, needsChange, required, work, draft } }) => ({
+          initial,
+          needsChange,
+          required,
+          work,
+          draft,
+        }),
         onDone: {
           description: 'The form was saved or cancelled.',
           target: 'closed',

@@ -101,6 +101,33 @@ test('A session that ends during typing says so, and the typed text is shown to 
   expect(saves()).toBe(1);
 });
 
+test('A dialog that was open when the session ended has its text again, without the password, for the same person', async ({
+  page,
+}) => {
+  const admin = new AdminPage(page);
+  await arrive(page, SUPERUSER);
+  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await admin.fill({ username: 'typed-in-a-dialog', password: PASSWORD, confirm_password: PASSWORD });
+  await page.evaluate(() => localStorage.setItem('access_token', 'ended'));
+  await admin.save().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, 'Signed out', 'Your session has ended. Please log in again.');
+  await enterForm(page, SUPERUSER);
+  await expect(page.getByText('What you typed and did not save is still there')).toBeVisible();
+  await page.getByText('You were going to').getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(admin.field('username')).toHaveValue('typed-in-a-dialog');
+  await expect(admin.field('password')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toContainText('There are unsaved changes in Add User.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await admin.dialog().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(admin.field('username')).toHaveValue('');
+});
+
 test('A log-in leads to the dashboard, which names the screen that the same person had asked for', {
   tag: '@S4.1',
 }, async ({ page }) => {

@@ -1,9 +1,10 @@
-// Visits: admin-screen
+// Visits: admin-screen, dashboard-screen
 import { expect, test } from 'vitest';
 import type { Spending } from '#contract/spending.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
-import { ADMIN, GRACE, NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
-import { button, dialog, field, inside, type Sight, text } from '#tests/walks/support/screen.ts';
+import { ADA, ADMIN, GRACE, NO_ROWS, person, refused, said } from '#tests/walks/screens/people.ts';
+import { button, dialog, field, inside, link, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
+import type { Standing } from '#tests/walks/support/wire.ts';
 
 const REFUSAL = 'The name is taken';
 const tab = (name: string): Sight => ({ role: 'tab', name });
@@ -63,6 +64,46 @@ test('a form with changes asks before it closes: the person can keep or discard 
   await screen.look({ see: [button('Discard')] });
   await screen.click(button('Discard'));
   await screen.look({ see: [button('Add User')], miss: [DIALOG] });
+});
+
+const LOG_IN: Standing = [['POST login/access-token', said({ access_token: 'a-token', token_type: 'bearer' })]];
+
+async function comeBack(screen: Screen) {
+  await screen.type(field('Username'), 'ada');
+  await screen.type(field('Password'), 'walnut-harbour');
+  await screen.click(button('Log In'));
+}
+
+test('what was typed into a dialog before the session ended is there for the same user only, without passwords', async () => {
+  const CHANGE = `PATCH users/${GRACE.id}`;
+  const DIALOG = dialog('Edit User');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const edit = async (screen: Screen, name: string) => {
+    await screen.click(button(`Actions for ${name}`));
+    await screen.click({ role: 'menuitem', name: 'Edit User' });
+  };
+  const PEOPLE = ['GET users/', said({ data: [ADA, GRACE, person(3, 'hopper', false)], count: 3 })] as const;
+  const screen = await openConsole({ address: '/admin' }, [PEOPLE, ...ADMIN, ...LOG_IN], [CHANGE]);
+  await edit(screen, 'grace');
+  await screen.type(within(field('Username')), 'katherine');
+  await screen.type(within(field('New password')), 'quiet-lantern-5');
+  await screen.type(within(field('Confirm password')), 'quiet-lantern-5');
+  await screen.click(within(button('Save')));
+  await screen.answer(CHANGE, refused('Could not validate credentials', 401));
+  await comeBack(screen);
+  await screen.look({ see: [text(/What you typed and did not save is still there when you open its form again/)] });
+  await screen.click(inside({ role: 'navigation' }, link('Admin')));
+  await edit(screen, 'hopper');
+  await screen.look({ see: [within(field('Username', { value: 'hopper' }))] });
+  await screen.click(within(button('Cancel')));
+  await edit(screen, 'grace');
+  await screen.look({
+    see: [within(field('Username', { value: 'katherine' })), within(field('New password', { value: '' }))],
+  });
+  await screen.click(within(button('Save')));
+  await screen.answer(CHANGE, said(GRACE));
+  await edit(screen, 'grace');
+  await screen.look({ see: [within(field('Username', { value: 'grace' }))] });
 });
 
 test('an untouched form closes at once', async () => {

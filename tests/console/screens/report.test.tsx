@@ -1,4 +1,4 @@
-// Visits: items-screen, report-screen
+// Visits: dashboard-screen, items-screen, report-screen
 import { expect, test, vi } from 'vitest';
 import type { Amplification } from '#contract/amplification.ts';
 import type { Account } from '#contract/item.ts';
@@ -602,6 +602,31 @@ test('a person says why they made a correction, and changes the reason', async (
   await screen.look({
     see: [text('They quote somebody.'), inside(WHY, field('Reason', { value: 'They quote somebody.' }))],
   });
+});
+
+test('a reason typed before the session ended is there again at its correction', async () => {
+  const EXPLAIN = 'PATCH twitter/user/harbor/posts/5/corrections/21';
+  const POSTS = `${HARBOR}/posts?limit=20`;
+  const WHY = dialog('Why?');
+  const other = { ...MADE, id: 22, category: 'Fear' };
+  const page = said({ run_id: 1, data: [{ ...post, corrections: [MADE, other] }], next: null, previous: null });
+  const logIn = said({ access_token: 'a-token', token_type: 'bearer' });
+  const screen = await open([['POST login/access-token', logIn]], [POSTS, EXPLAIN]);
+  await screen.answer(POSTS, page);
+  await screen.click(button('Say why: you marked Doubt wrong'));
+  await screen.type(inside(WHY, field('Reason')), 'They quote somebody.');
+  await screen.click(inside(WHY, button('Save')));
+  await screen.answer(EXPLAIN, refused('Could not validate credentials', 401));
+  await screen.type(field('Username'), 'ada');
+  await screen.type(field('Password'), 'walnut-harbour');
+  await screen.click(button('Log In'));
+  await screen.click(link('a report'));
+  await screen.answer(POSTS, page);
+  await screen.click(button('Say why: you marked Fear wrong'));
+  await screen.look({ see: [inside(WHY, field('Reason', { value: '' }))] });
+  await screen.click(inside(WHY, button('Cancel')));
+  await screen.click(button('Say why: you marked Doubt wrong'));
+  await screen.look({ see: [inside(WHY, field('Reason', { value: 'They quote somebody.' }))] });
 });
 
 test('what was said of both questions is taken back together', async () => {

@@ -37,23 +37,36 @@ promise('there is either a lookup or a form, never both', () => {
   expectOpenCalls([modal], { searching: 'findInitial', open: 'flow' });
 });
 
-/** The start values of the form: given at the opening, found by the lookup, or saved last. */
-const foreseeStart = ({ trail }: Pick<ModalStep, 'trail'>) =>
-  trail.reduce<unknown>((known, { event }) => {
-    if (event?.type === 'flow.opened') return event.initial ?? known;
-    if (event?.type === doneType('findInitial')) return event.output ?? known;
-    return event?.type === doneType('flow') ? event.output.initial : known;
-  }, BLANK);
+type Start = Pick<ContextFrom<typeof modalFlowMachine>, 'initial' | 'work' | 'draft'>;
 
-promise('each opening starts a new form from the given or found values, else from the last start values', () => {
-  always([modal], (step) => {
-    const forms = newCalls(step).filter(({ id }) => id === 'flow');
-    const isOpening = isAfter('flow.opened')(step) || isFound(step);
-    const input = { initial: foreseeStart(step), needsChange: true, required: ['name'] };
-    expect(forms.map((form) => form.input)).toEqual(isOpening ? [input] : []);
-    expect(step.moment.context.initial).toEqual(foreseeStart(step));
-  });
-});
+/** What the form starts from: given at the opening, found by the lookup, or saved last. Work and draft belong to one opening. */
+const foreseeStart = ({ trail }: Pick<ModalStep, 'trail'>) =>
+  trail.reduce<Start>(
+    (known, { event }) => {
+      const start = (given: Partial<Start>): Start => ({ initial: known.initial, work: null, draft: null, ...given });
+      if (event?.type === 'flow.opened') {
+        const { type: _, ...given } = event;
+        return start(given);
+      }
+      if (event?.type === doneType('findInitial')) return event.output === null ? known : start(event.output);
+      return event?.type === doneType('flow') ? start(event.output) : known;
+    },
+    { initial: BLANK, work: null, draft: null },
+  );
+
+promise(
+  'each opening starts a new form from the given or found values, else from the last start values; a draft is for one opening',
+  () => {
+    always([modal], (step) => {
+      const forms = newCalls(step).filter(({ id }) => id === 'flow');
+      const isOpening = isAfter('flow.opened')(step) || isFound(step);
+      const input = { ...foreseeStart(step), needsChange: true, required: ['name'] };
+      expect(forms.map((form) => form.input)).toEqual(isOpening ? [input] : []);
+      const { initial, work, draft } = step.moment.context;
+      expect({ initial, work, draft }).toEqual(foreseeStart(step));
+    });
+  },
+);
 
 promise('there is one lookup at a time: for the subject requested last', () => {
   always([modal], (step) => {

@@ -36,7 +36,7 @@ export const findSetting: PageObject = {
       'flow.requested': (_, value) => [{ subject: subjectOf(value === 'closed' ? HARBOR : TIDE) }],
     },
     answers: {
-      findInitial: { outputs: [{ name: 'Reviewed' }, null], errors: [new Error(REFUSAL)] },
+      findInitial: { outputs: [{ initial: { name: 'Reviewed' } }, null], errors: [new Error(REFUSAL)] },
       flow: { outputs: [{ initial: {} }] },
     },
   }),

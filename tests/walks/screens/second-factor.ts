@@ -41,7 +41,7 @@ export const turnOnSecondFactor: PageObject = {
       'flow.requested': (_, value) => (value === 'closed' ? [{ subject: { id: 0, label: 'ada' } }] : []),
     },
     answers: {
-      findInitial: { outputs: [DRAWN], errors: [new Error(DOWN)] },
+      findInitial: { outputs: [{ initial: DRAWN }], errors: [new Error(DOWN)] },
       flow: { outputs: [{ initial: {} }] },
     },
   }),

@@ -15,7 +15,7 @@ export function WantedLine() {
   return (
     <p>
       You were going to <TextLink to={wanted}>{name}</TextLink>
-      {hasDrafts && '. What you typed and did not save is still there.'}
+      {hasDrafts && '. What you typed and did not save is still there when you open its form again.'}
     </p>
   );
 }

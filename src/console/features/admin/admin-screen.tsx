@@ -14,7 +14,7 @@ import { OutsideView } from './outside/outside-view.tsx';
 import { PasswordResetsView } from './password-resets-view.tsx';
 import { users } from './providers.ts';
 import { SpendingView } from './spending-view.tsx';
-import { UserFields } from './user-fields.tsx';
+import { PASSWORDS, UserFields } from './user-fields.tsx';
 import { UsersView } from './users-view.tsx';
 
 type ViewId = 'users' | 'password-resets' | 'invitations' | 'spending' | 'outside' | 'campaigns' | 'audit';
@@ -32,6 +32,7 @@ const VIEW_IDS = VIEWS.map((view) => view.id);
 
 const ADD = {
   initial: { username: '', password: '', confirm_password: '', is_superuser: false, is_active: true },
+  work: () => ({ name: 'Add User', place: 'users/add', secrets: PASSWORDS }),
 };
 
 /** /admin */

@@ -15,6 +15,7 @@ import { campaigns } from './providers.ts';
 const CHANGE = {
   initial: { exact_seconds: '', exact_objects: '', near_seconds: '', near_objects: '', version: '' },
   needsChange: true,
+  work: () => ({ name: 'Acted together', place: 'campaigns/settings' }),
 };
 
 /** When accounts count as acting together. */

@@ -19,6 +19,7 @@ import { SPENDING_COLUMNS, spendersOf } from './spending-columns.ts';
 const CHANGE = {
   initial: { sources_per_person: '', models_per_person: '', sources_in_all: '', models_in_all: '' },
   needsChange: true,
+  work: () => ({ name: 'Budgets of a day', place: 'spending/budgets' }),
 };
 
 /** What sources and language models cost today, and how much they may. */

@@ -12,6 +12,9 @@ type UserFieldsValues = {
   is_active: boolean;
 };
 
+/** The fields that are never kept. */
+export const PASSWORDS: readonly (keyof UserFieldsValues)[] = ['password', 'confirm_password'];
+
 type UserFieldsProps = {
   form: Form<UserFieldsValues>;
   /** Whether the person already has a password. Then an empty field keeps it. */

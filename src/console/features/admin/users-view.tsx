@@ -9,10 +9,14 @@ import { useUser } from '#console/shared/session/user-context.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { users } from './providers.ts';
 import { userColumns } from './user-columns.tsx';
-import { UserFields } from './user-fields.tsx';
+import { PASSWORDS, UserFields } from './user-fields.tsx';
 
 const NOBODY = { id: '', username: '', password: '', confirm_password: '', is_superuser: false, is_active: true };
-const EDIT = { initial: NOBODY, needsChange: true };
+const EDIT = {
+  initial: NOBODY,
+  needsChange: true,
+  work: ({ id }: typeof NOBODY) => ({ name: 'Edit User', place: `users/${id}`, secrets: PASSWORDS }),
+};
 
 /** All users, each with its actions. */
 export function UsersView() {

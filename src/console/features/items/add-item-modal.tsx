@@ -12,7 +12,10 @@ import { startSources } from './providers.ts';
 import { useTypedName } from './use-typed-name.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
-export const EMPTY_ITEM = { initial: { screenName: '', choice: '' } };
+export const EMPTY_ITEM = {
+  initial: { screenName: '', choice: '' },
+  work: () => ({ name: 'Add Item', place: 'items/add' }),
+};
 
 type AddItemModalProps = {
   add: ReturnType<typeof useModalFlow<AddItemValues>>;

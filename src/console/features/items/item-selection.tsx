@@ -11,7 +11,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
 import { tagging } from './arranging/providers.ts';
-import { EMPTY_TAGS, TagsModal, tagsOfChosen } from './arranging/tags-modal.tsx';
+import { NO_TAGS_OF_CHOSEN, TagsModal, tagsOfChosen } from './arranging/tags-modal.tsx';
 import { ChosenActions } from './chosen/chosen-actions.tsx';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import {
@@ -49,7 +49,7 @@ function RowChoice({ selection, item }: { selection: SelectionActor; item: Item 
 export function SelectionBar({ filters }: { filters: ItemFilters }) {
   const selection = useKept(startSelection);
   const deletion = useActorRef(useMemo(() => provideRemovalOfChosen(selection), [selection]));
-  const tags = useModalFlow(tagging, EMPTY_TAGS);
+  const tags = useModalFlow(tagging, NO_TAGS_OF_CHOSEN);
   const { subject: deleted } = useDialog(deletion);
   const chosen = useSelector(selection, selectChosen);
   const isGathering = useSelector(selection, selectIsGathering);

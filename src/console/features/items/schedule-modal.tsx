@@ -6,7 +6,11 @@ import { type RadioCard, RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { type Schedule, scheduleSchema } from '#contract/item.ts';
 import type { ScheduleValues } from './schedule-schema.ts';
 
-export const EMPTY_SCHEDULE = { initial: { screenName: '', schedule: 'off', schedules: [] }, needsChange: true };
+export const EMPTY_SCHEDULE = {
+  initial: { screenName: '', schedule: 'off', schedules: [] },
+  needsChange: true,
+  work: ({ screenName }: ScheduleValues) => ({ name: 'Schedule', place: `schedule/${screenName}` }),
+};
 
 const OPTIONS: readonly RadioCard<Schedule>[] = [
   { value: 'off', label: 'Off', help: 'Only when somebody chooses Refresh.' },

@@ -13,6 +13,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
 import type { LocalServer } from '#contract/model-settings.ts';
 import { AddSettingFields } from './list/add-setting-fields.tsx';
+import type { AddSettingValues } from './list/add-setting-schema.ts';
 import { NEW_SETTING, usingServer } from './list/new-setting.ts';
 import { settings } from './list/providers.ts';
 import { SettingsView } from './list/settings-view.tsx';
@@ -28,7 +29,14 @@ const views = (onUse: (server: LocalServer) => void): readonly Tab<ViewId>[] => 
 ];
 const VIEW_IDS: readonly ViewId[] = ['settings', 'models', 'scraper'];
 
-const ADD = { initial: NEW_SETTING };
+const ADD = {
+  initial: NEW_SETTING,
+  work: ({ endpoint_name }: AddSettingValues) => ({
+    name: 'Add LLMSettings',
+    place: `llm_setting/add/${endpoint_name}`,
+    secrets: ['api_key'],
+  }),
+};
 
 /** /llm_analyzers */
 export function LlmAnalyzersScreen() {

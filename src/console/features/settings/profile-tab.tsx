@@ -10,7 +10,12 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { useSettings } from './providers.ts';
 
-const PROFILE = { initial: { username: '' }, needsChange: true, required: ['username'] } as const;
+const PROFILE = {
+  initial: { username: '' },
+  needsChange: true,
+  required: ['username'],
+  work: () => ({ name: 'My profile', place: 'settings/profile' }),
+} as const;
 
 /** The profile of the signed-in person. The Edit button makes it editable. */
 export function ProfileTab() {

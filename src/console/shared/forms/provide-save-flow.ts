@@ -5,7 +5,7 @@ import type { Fact } from '#console/shared/facts/facts.ts';
 import type { UnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import type { FormValues } from '#machines/draft.ts';
 import type { Delivery } from '#machines/form.machine.ts';
-import { type LookupSubject, modalFlowMachine } from '#machines/modal-flow.machine.ts';
+import { type LookupSubject, modalFlowMachine, type Opening } from '#machines/modal-flow.machine.ts';
 import { pageFlowMachine } from '#machines/page-flow.machine.ts';
 import { flowFormMachine, type Saved, saveFlowMachine } from '#machines/save-flow.machine.ts';
 import { type FormReader, type FormSchema, formReader, type Problems } from './form.ts';
@@ -15,11 +15,14 @@ export type SaveFlow<Values> = {
   readonly reader: FormReader<Values>;
   /** The form and its call, used once: the flow ends when the form is saved. */
   readonly once: typeof saveFlowMachine;
-  /** On demand: in a modal, or behind an Edit button. */
-  readonly modal: typeof modalFlowMachine;
+  /** On demand: in a modal, or behind an Edit button. `recall` says what a form that starts from these values works on. */
+  readonly onDemand: (work: UnsavedWork, recall: Recall<Values>) => typeof modalFlowMachine;
   /** On a page whose form stays. The console asks `work` before changes are lost. */
   readonly onPage: (work: UnsavedWork) => typeof pageFlowMachine;
 };
+
+/** What a form opens with that starts from these values. */
+export type Recall<Values> = (initial: Values) => Opening;
 
 type FlowParts<Values extends FormValues, Output, Answer> = {
   schema: FormSchema<Values, Output>;
@@ -88,14 +91,16 @@ export const withLookup = <Values extends FormValues>(
   { find, onMissed, onFailed }: LookupParts<Values>,
 ): SaveFlow<Values> => ({
   ...flow,
-  modal: flow.modal.provide({
-    actors: {
-      findInitial: fromPromise<FormValues | null, { subject: LookupSubject }>(({ input, signal }) =>
-        find(input.subject, signal),
-      ),
-    },
-    actions: { announceMiss: onMissed, announceFailure: (_, { error }) => onFailed(error) },
-  }),
+  onDemand: (work, recall) =>
+    flow.onDemand(work, recall).provide({
+      actors: {
+        findInitial: fromPromise<Opening | null, { subject: LookupSubject }>(async ({ input, signal }) => {
+          const initial = await find(input.subject, signal);
+          return initial && recall(initial);
+        }),
+      },
+      actions: { announceMiss: onMissed, announceFailure: (_, { error }) => onFailed(error) },
+    }),
 });
 
 function buildFlow<Values extends FormValues, Output, Answer>(
@@ -129,19 +134,14 @@ function buildFlow<Values extends FormValues, Output, Answer>(
       announceFailure: (_, { error }) => onFailed(error),
     },
   });
+  const keeping = ({ holdWork, keepDraft }: UnsavedWork) =>
+    once.provide({
+      actors: { form: form.provide({ actors: { holdWork }, actions: { keepDraft: (_, kept) => keepDraft(kept) } }) },
+    });
   return {
     reader,
     once,
-    modal: modalFlowMachine.provide({ actors: { flow: once } }),
-    onPage: ({ holdWork, keepDraft }) =>
-      pageFlowMachine.provide({
-        actors: {
-          flow: once.provide({
-            actors: {
-              form: form.provide({ actors: { holdWork }, actions: { keepDraft: (_, kept) => keepDraft(kept) } }),
-            },
-          }),
-        },
-      }),
+    onDemand: (work) => modalFlowMachine.provide({ actors: { flow: keeping(work) } }),
+    onPage: (work) => pageFlowMachine.provide({ actors: { flow: keeping(work) } }),
   };
 }

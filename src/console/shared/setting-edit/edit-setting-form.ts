@@ -55,4 +55,9 @@ export const EDIT_NOTHING = {
     counts_reposts: false,
   }),
   needsChange: true,
+  work: ({ id }: EditSettingValues) => ({
+    name: 'Edit LLMSettings',
+    place: `llm_setting/${id}/edit`,
+    secrets: ['api_key'],
+  }),
 };

@@ -17,7 +17,10 @@ const describeKey = ({ api_key, key_unreadable }: FactCheckSettings): string => 
   return api_key === null ? 'No key: Google is not asked.' : `Key: ${api_key}.`;
 };
 
-const NEW_SETTINGS = { initial: { api_key: '', daily_limit: '' } };
+const NEW_SETTINGS = {
+  initial: { api_key: '', daily_limit: '' },
+  work: () => ({ name: "Google's fact-check search", place: 'outside/fact_checks', secrets: ['api_key'] }),
+};
 
 /** How Google's Fact Check Tools API is asked. */
 export function CheckSettingsCard({ settings }: { settings: FactCheckSettings }) {

@@ -11,6 +11,8 @@ export type ListValues = v.InferInput<typeof listFormSchema>;
 
 export const NEW_LIST = {
   initial: { file: '', name: '', version: '', licence: '', attribution: '', url: '', low_to: '' },
+  // A browser gives no file back, so its name is not kept.
+  work: () => ({ name: 'Import list', place: 'outside/domain_list', secrets: ['file'] }),
 };
 
 const NOT_A_LIMIT = 'Must be a whole number from 0 to 100000';

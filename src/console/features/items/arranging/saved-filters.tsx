@@ -75,11 +75,12 @@ function Deletion({ saved }: { saved: Saved }) {
   );
 }
 
-const EMPTY = { initial: { name: '' } };
-
 function Saving({ filters }: { filters: Chosen }) {
   const flow = useMemo(() => provideFilterSaving(filters), [filters]);
-  const saving = useModalFlow(flow, EMPTY);
+  const saving = useModalFlow(flow, {
+    initial: { name: '' },
+    work: () => ({ name: 'Save filters', place: `saved_filters/${new URLSearchParams(filters)}` }),
+  });
   return (
     <>
       <Button variant="ghost" icon={<BookmarkIcon />} onClick={() => saving.open()}>

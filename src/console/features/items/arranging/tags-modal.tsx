@@ -11,7 +11,16 @@ import type { Item } from '#contract/item.ts';
 import { startTags } from './providers.ts';
 import type { TagValues } from './schemas.ts';
 
-export const EMPTY_TAGS = { initial: { ids: [], before: [], tags: [], remove: [] }, needsChange: true };
+export const EMPTY_TAGS = {
+  initial: { ids: [], before: [], tags: [], remove: [] },
+  needsChange: true,
+  work: ({ ids }: TagValues) => ({ name: 'Tags', place: `tags/${ids}` }),
+};
+
+export const NO_TAGS_OF_CHOSEN = {
+  ...EMPTY_TAGS,
+  work: ({ ids }: TagValues) => ({ name: 'Tags', place: `tags/chosen/${ids}` }),
+};
 
 /** The form's start for one account, with its tags. */
 export const tagsOf = ({ id, tags }: Item): TagValues => ({ ids: [String(id)], before: tags, tags, remove: [] });

@@ -16,7 +16,10 @@ import { scraper } from './providers.ts';
 import { scraperColumns } from './scraper-columns.tsx';
 import { ScraperFields } from './scraper-fields.tsx';
 
-const ADD = { initial: { name: '', bearer_token: '', max_posts: '1000', include_reposts: false, is_active: true } };
+const ADD = {
+  initial: { name: '', bearer_token: '', max_posts: '1000', include_reposts: false, is_active: true },
+  work: () => ({ name: 'Twitter scraper parameters', place: 'twitter_scraper/add', secrets: ['bearer_token'] }),
+};
 
 /** The scraper parameters: how X is asked for posts. */
 export function ScraperView() {

@@ -13,6 +13,11 @@ import { useScreenName } from '../use-screen-name.ts';
 import { describeCorrection } from './describe-post.ts';
 
 const NOTHING = { screenName: '', postId: '', id: '', reason: '' };
+const EXPLAIN = {
+  initial: NOTHING,
+  needsChange: true,
+  work: ({ id }: typeof NOTHING) => ({ name: 'Why?', place: `correction/${id}` }),
+};
 
 type PostCorrectionsProps = {
   post: Post;
@@ -24,7 +29,7 @@ type PostCorrectionsProps = {
 /** What people said about the labels of a post. A person can say why, and take back their own. */
 export function PostCorrections({ post, asked, onWithdraw }: PostCorrectionsProps) {
   const screenName = useScreenName();
-  const flow = useModalFlow(explanation, { initial: NOTHING, needsChange: true });
+  const flow = useModalFlow(explanation, EXPLAIN);
   const explain = ({ id, reason }: Correction) =>
     flow.open({ screenName, postId: String(post.id), id: String(id), reason: reason ?? '' });
   return (

@@ -11,12 +11,18 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { REVIEW_SIZE } from '#contract/review.ts';
+import { useScreenName } from '../use-screen-name.ts';
 import { REVIEW_START, type ReviewValues } from './start-form.ts';
 import { useReviewStart } from './use-review-start.ts';
 
 /** The button that starts a review of the account, with its form. */
 export function CheckAccount() {
-  const flow = useModalFlow<ReviewValues>(useReviewStart(), { initial: REVIEW_START, needsChange: false });
+  const screenName = useScreenName();
+  const flow = useModalFlow<ReviewValues>(useReviewStart(), {
+    initial: REVIEW_START,
+    needsChange: false,
+    work: () => ({ name: 'Check this account', place: `review/${screenName}` }),
+  });
   return (
     <>
       <Button variant="outline" icon={<ClipboardCheckIcon />} onClick={() => flow.open()}>
