@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Account, Item } from '#contract/item.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts, watches } from '#server/domain/accounts/tables.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { call, ada, root, store, clear } = await startEvidence(database);
+
+type Who = { token: string };
+
+beforeEach(clear);
+
+const listed = async (who: Who, query = '') =>
+  ((await call('GET', `/twitter/${query}`, { token: who.token })).body as { data: Item[] }).data;
+const namesOf = async (who: Who, query = '') => (await listed(who, query)).map(({ screen_name }) => screen_name);
+
+test('an account shows its own posts and their time, and the list counts them', async () => {
+  const [first, second] = [await store([], 'first'), await store([], 'second')];
+  const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+  await storePosts(database, first.id, [
+    { ...post(1, 'One'), created_at: early },
+    { ...post(2, 'Two'), created_at: early },
+  ]);
+  await storePosts(database, second.id, [{ ...post(1, 'One'), created_at: late }]);
+  expect((await listed(ada)).map(({ screen_name, posts }) => [screen_name, posts])).toEqual([
+    ['second', 1],
+    ['first', 2],
+  ]);
+  const shown = async (name: string) =>
+    (await call('GET', `/twitter/user/${name}/`, { token: ada.token })).body as Account;
+  expect(await shown('first')).toMatchObject({ posts: 2, first_post_at: early, last_post_at: early });
+  expect(await shown('second')).toMatchObject({ posts: 1, first_post_at: late, last_post_at: late });
+});
+
+const shuffled = (name: string) => (Number(name.slice(1)) * 4) % 9;
+
+test.each([
+  ['their watcher', ada],
+  ['a superuser', root],
+])('accounts of one moment are listed once each, for %s, in pages of one', async (_, who) => {
+  const names = Array.from({ length: 9 }, (_, number) => `n${number}`);
+  for (const name of names) await store([], name);
+  const moment = { created_at: new Date('2026-01-01T00:00:00Z') };
+  // Stored in another order than that of their ids.
+  for (const name of names.toSorted((one, other) => (shuffled(one) < shuffled(other) ? -1 : 1))) {
+    const [{ id } = expect.unreachable()] = await database
+      .update(accounts)
+      .set(moment)
+      .where(eq(accounts.screen_name, name))
+      .returning({ id: accounts.id });
+    await database.update(watches).set(moment).where(eq(watches.account_id, id));
+  }
+  const read: string[] = [];
+  for (const [skip] of names.entries()) read.push(...(await namesOf(who, `?limit=1&skip=${skip}`)));
+  expect(read).toEqual(names.toReversed());
+});
