@@ -74,7 +74,7 @@ describe('a fetching that has to wait', () => {
         fetched: 2,
         detail: `The limit is reached. Next try at ${UNTIL.toISOString().slice(11, 19)} UTC.`,
       });
-    expect(await sleeping(id)).toEqual([UNTIL.toISOString()]);
+    await expect.poll(() => sleeping(id)).toEqual([UNTIL.toISOString()]);
   });
 
   test('wakes up when a person asks for it', async () => {
