@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** More presses than any screen has focusable elements. */
-const MOST_PRESSES = 150;
+const MOST_PRESSES = 300;
 
 /** A person without a mouse, who must see the focus. */
 export class Keyboard {
