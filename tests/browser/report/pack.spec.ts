@@ -14,6 +14,7 @@ test('Posts are chosen one by one, under several filters, and saved as an eviden
   await expect(report.posts()).toHaveCount(1);
   await select().check();
   await report.evidence().getByRole('button', { name: 'Clear filters' }).click();
+  await expect(report.posts()).toHaveCount(20);
   await report.search().fill('library');
   await expect(report.posts()).toHaveCount(1);
   await expect(report.posts()).toContainText(CALM);
