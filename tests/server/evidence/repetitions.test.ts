@@ -7,7 +7,7 @@ import { startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
-const { ada, ben, root, store, analysed, ask, clear } = await startEvidence(database);
+const { call, ada, ben, root, store, analysed, ask, clear } = await startEvidence(database);
 beforeEach(clear);
 
 const at = (number: number, text: string, created_at: string): SourcePost => ({ ...post(number, text), created_at });
@@ -101,7 +101,14 @@ test('accounts that a person does not watch stay hidden from them, but not from 
   expect((await read(root)).data[0]?.others.map(({ screen_name }) => screen_name)).toEqual(['hidden']);
 });
 
-test('they are also hidden next to what the account itself repeats', async () => {
+test('an account whose removal can still be undone is shown to nobody', async () => {
+  await analysed([at(0, SLOGAN, '2026-01-02T00:00:00Z')]);
+  const { id } = await analysed([at(0, SLOGAN, '2026-01-01T00:00:00Z')], 'leaving');
+  await call('DELETE', `/twitter/user/${id}`, { token: ada.token });
+  expect([await read(), await read(root)]).toEqual(Array(2).fill({ data: [], count: 0, posts: 0, accounts: 0 }));
+});
+
+test('accounts of others are also hidden next to what the account itself repeats', async () => {
   await analysed([at(0, SLOGAN, '2026-01-02T00:00:00Z'), at(1, SLOGAN, '2026-01-03T00:00:00Z')]);
   await analysed([at(0, SLOGAN, '2026-01-01T00:00:00Z')], 'hidden', [ben]);
   const { data, ...counts } = await read();

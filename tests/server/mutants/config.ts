@@ -47,6 +47,8 @@ export default defineConfig({
     testNamePattern: /^(?!.*hold the truth)/,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // As in vitest.config.ts; with less, tests that wait for work fail without a fault.
+    expect: { poll: { timeout: 100_000 } },
     teardownTimeout: 1_000,
     // Comparing tens of thousands of wrong lines takes minutes.
     diff: { truncateThreshold: 20 },

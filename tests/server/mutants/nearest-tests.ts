@@ -28,8 +28,8 @@ const DATABASE = 'tests/server/support/database.ts';
 export type Round = { readonly files: readonly string[]; readonly tests: readonly string[] };
 
 /**
- * The rounds for these files of one folder. Files that work without a database are judged without one where some test
- * allows that: such a test takes milliseconds, one with a database takes seconds.
+ * The rounds for these files of one folder. Files that work without a database are judged without one where such a test is about
+ * them: it takes milliseconds, one with a database takes seconds.
  */
 export function roundsOf(files: readonly string[]): readonly Round[] {
   const tests = listTests().filter((test) => /^(src|tests)\/server\//.test(test) && !isSlow(test));
@@ -39,8 +39,7 @@ export function roundsOf(files: readonly string[]): readonly Round[] {
   const quick = ranked.filter(({ test, rank }) => rank < FAR && !needsDatabase.has(test));
   const isQuick = (file: string) => {
     const reaching = new Set(reachedBy([file]));
-    const isNear = (test: string) => folderOf(test) === folderOf(file) || importsAny(test, [file]);
-    return isPure(file) && quick.some(({ test }) => reaching.has(test) && isNear(test));
+    return isPure(file) && quick.some(({ test }) => reaching.has(test) && importsAny(test, [file]));
   };
   const others = files.filter((file) => !isQuick(file));
   const far = others.every(isPure) ? [] : ranked.filter(({ rank }) => rank === FAR).slice(0, MOST_OTHERS);

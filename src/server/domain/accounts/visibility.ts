@@ -30,6 +30,12 @@ export function isVisibleTo(connection: Connection, viewer: Viewer): SQL {
   );
 }
 
+/** {@link isVisibleTo} for tables that hold only numbers of accounts; `account` is the column. */
+export const isSeen = (viewer: Viewer, account: SQL): SQL =>
+  viewer.is_superuser
+    ? sql`${account} not in (select id from accounts where id in (select account_id from ended_watches) and ${IS_LEAVING})`
+    : sql`${account} in (select account_id from watches where user_id = ${viewer.id})`;
+
 /** True for the account of that name; case does not matter. */
 export function hasName(screenName: string): SQL {
   return sql`lower(${accounts.screen_name}) = lower(${screenName})`;

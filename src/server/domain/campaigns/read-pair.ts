@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CampaignMethod, Meeting, PairAnswer, Trace } from '#contract/campaign.ts';
 import type { PageQuery } from '#contract/page.ts';
-import type { AccountRow, Viewer } from '#server/domain/accounts/visibility.ts';
+import { type AccountRow, isSeen, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
@@ -9,7 +9,6 @@ import { lookAlike } from './look-alike.ts';
 import { nameAccounts, namePair } from './name-accounts.ts';
 import { type Pair, readMethod, readPairs } from './read-pairs.ts';
 import { authorIn } from './repost-author.ts';
-import { isSeen } from './seen.ts';
 import { weightOf } from './weight.ts';
 
 /** How many meetings are read to see what they look like. */

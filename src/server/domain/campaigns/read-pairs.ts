@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CampaignMethod, PairTrace, Trace } from '#contract/campaign.ts';
-import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import { isSeen, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { fewestObjects } from './refresh-pairs.ts';
-import { isSeen } from './seen.ts';
 import { fingerprintOf, readCampaignSettings } from './settings.ts';
 import { LEAST_WEIGHT, weightOf } from './weight.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PageQuery } from '#contract/page.ts';
 import type { Post } from '#contract/post.ts';
 import type { Repetition, Repetitions } from '#contract/repetition.ts';
-import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import { isSeen, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import { ALIKE_FROM, likenessOf } from '#server/domain/statistics/likeness.ts';
@@ -58,10 +58,7 @@ export async function readRepetitions(
 }
 
 /** True for the rows of `readings` of accounts that the person sees. */
-const isSeen = (viewer: Viewer) =>
-  viewer.is_superuser
-    ? sql`true`
-    : sql`readings.account_id in (select account_id from watches where user_id = ${viewer.id})`;
+const isOfSeen = (viewer: Viewer) => isSeen(viewer, sql`readings.account_id`);
 
 async function findGroups(
   connection: Connection,
@@ -73,7 +70,7 @@ async function findGroups(
       select wording, count(*)::integer as posts from readings where account_id = ${id} and wording > 0 group by wording
     ), others as (
       select own.wording, array_agg(distinct readings.account_id) as accounts from own
-      join readings on readings.wording = own.wording and readings.account_id <> ${id} and ${isSeen(viewer)}
+      join readings on readings.wording = own.wording and readings.account_id <> ${id} and ${isOfSeen(viewer)}
       group by own.wording
     )
     select own.wording::float8 as wording, own.posts, coalesce(accounts, '{}') as others,
@@ -98,7 +95,7 @@ async function readSaid(
         row_number() over (partition by readings.wording, readings.account_id order by readings.at nulls last, readings.post_id)
           as place
       from readings
-      where readings.wording = any(${sql.param([...wordings])}::bigint[]) and (readings.account_id = ${id} or ${isSeen(viewer)})
+      where readings.wording = any(${sql.param([...wordings])}::bigint[]) and (readings.account_id = ${id} or ${isOfSeen(viewer)})
       window of_account as (partition by readings.wording, readings.account_id)
     )
     select said.wording::float8 as wording, said.account_id, accounts.screen_name, accounts.name, said.posts::integer as posts,
