@@ -121,7 +121,8 @@ test('a template that grows between two runs is one text in both', async () => {
 test('an earlier run keeps its labels, each text named once by its newest post', async () => {
   const said = [
     '[Fear 0.9: wolves] again',
-    '[Fear 0.7: wolves] and [Doubt 0.9: who knows]',
+    // One technique twice in a post.
+    '[Fear 0.7: wolves] and [Doubt 0.9: who knows], [Fear 0.6: crows]',
     '[Fear 0.9: wolves] again',
   ];
   const account = await analysed(postsOf(...calm(12), ...said));
@@ -139,6 +140,7 @@ test('an earlier run keeps its labels, each text named once by its newest post',
     ['14', 'Fear', 0.9],
     ['13', 'Doubt', 0.9],
     ['13', 'Fear', 0.7],
+    ['13', 'Fear', 0.6],
   ]);
   expect(subjects.map(({ levels }) => [levels.propaganda.categories, levels.propaganda.evidence])).toEqual([
     [categories, evidence],

@@ -14,6 +14,7 @@ import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import type { Answer, Member } from '#tests/server/support/people-api.ts';
+import { isAboutBoth, type Known, requestsFor } from '#tests/server/support/reading-routes.ts';
 
 const { database } = await freshDatabase();
 const api = await startEvidence(database);
@@ -33,48 +34,6 @@ const textsOf = (name: Name, number: number) => [
   ALSO_SHARED,
   ...Array.from({ length: 10 }, (_, place) => `Calm ${distinctWords(20 * number + place)}.`),
 ];
-
-type Known = { run: number; post: number; review: number };
-
-/** What readers of an account can request about it; they may guess the ids of another account. */
-const requestsFor = (name: Name, { run, post, review }: Known, other: Name): Record<string, string[]> => {
-  const of = `/twitter/user/${name}`;
-  return {
-    'GET /twitter/user/:screen_name/': [`${of}/`],
-    'GET /twitter/user/:screen_name/status_scrapping': [`${of}/status_scrapping`],
-    'GET /twitter/user/:screen_name/runs': [`${of}/runs`],
-    'GET /twitter/user/:screen_name/runs/:run_id': [`${of}/runs/${run}`],
-    'GET /twitter/user/:screen_name/estimate': [`${of}/estimate`],
-    'GET /twitter/user/:screen_name/export': ['json', 'jsonl', 'csv'].map((format) => `${of}/export?format=${format}`),
-    'GET /twitter/user/:screen_name/evidence_pack': [`${of}/evidence_pack`],
-    'GET /twitter/user/:screen_name/propaganda_level': [`${of}/propaganda_level`],
-    'GET /twitter/user/:screen_name/disinformation_level': [`${of}/disinformation_level`],
-    'GET /twitter/user/:screen_name/level': [`${of}/level`],
-    'GET /twitter/user/:screen_name/report': [`${of}/report`],
-    'GET /twitter/user/:screen_name/reviews': [`${of}/reviews`],
-    'GET /twitter/user/:screen_name/reviewed': [`${of}/reviewed`],
-    'GET /twitter/user/:screen_name/reviews/:review_id': [`${of}/reviews/${review}`],
-    'GET /twitter/user/:screen_name/reviews/:review_id/export': [`${of}/reviews/${review}/export`],
-    'GET /twitter/user/:screen_name/reviews/:review_id/next': [`${of}/reviews/${review}/next`],
-    'GET /twitter/user/:screen_name/reviews/:review_id/disagreements': [`${of}/reviews/${review}/disagreements`],
-    'GET /twitter/user/:screen_name/repetitions': [`${of}/repetitions`],
-    'GET /twitter/user/:screen_name/amplification': [`${of}/amplification`],
-    'GET /twitter/user/:screen_name/outside': [`${of}/outside`],
-    'GET /twitter/user/:screen_name/posts': [
-      `${of}/posts?limit=100`,
-      `${of}/posts?search=water&sort=date`,
-      `${of}/posts?state=corrected`,
-    ],
-    'GET /twitter/user/:screen_name/posts/count': [`${of}/posts/count?search=${secretOf(name)}`],
-    'GET /twitter/user/:screen_name/posts/:id': [`${of}/posts/${post}`],
-    'GET /twitter/user/:screen_name/companions': [`${of}/companions`],
-    'GET /campaigns/group': [`/campaigns/group?of=${name}`],
-    'GET /campaigns/pair': [`/campaigns/pair?a=${name}&b=${other}`],
-    'GET /compare': [`/compare?subjects=${name},${other}`, `/compare?subjects=${other},${name}@${run}`],
-  };
-};
-
-const isAboutBoth = (path: string) => ['/compare', '/campaigns/pair'].some((start) => path.startsWith(start));
 
 /** Requests that read all accounts at once. */
 const LISTS: Record<string, string[]> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { openPurse } from '#server/domain/spending/purse.ts';
 import { admit, reserve, settle } from '#server/domain/spending/reserve.ts';
-import { budgets } from '#server/domain/spending/tables.ts';
+import { budgets, spendings } from '#server/domain/spending/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();
@@ -16,4 +17,14 @@ test('requests that have ended are no risk for those of others', async () => {
   expect(await ask(other, false)).toBe('wait');
   await settle(database, ended, 0.5);
   expect(await ask(other, false)).toBe('admitted');
+});
+
+test('what a run reserved and did not use is given back, also when it paid nothing', async () => {
+  await database.delete(spendings);
+  const purse = openPurse(database, PURPOSE, { input: 1, output: 1 });
+  expect(await purse.cover(1_000)).toBe(true);
+  expect(await database.$count(spendings)).toBe(1);
+  purse.spend(1_000, { tokensIn: 0, tokensOut: 0 });
+  await purse.close();
+  expect(await database.select().from(spendings)).toEqual([]);
 });

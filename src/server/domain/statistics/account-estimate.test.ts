@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
-import { meanStrength, numberStatements, type ReadPost, statementsOf } from './account-estimate.ts';
+import { discountSameWords, meanStrength, numberStatements, type ReadPost, statementsOf } from './account-estimate.ts';
 
 /** The statements of posts, the strongest first. */
 function said(posts: readonly ReadPost[]): { strength: number; weight: number }[] {
@@ -65,6 +65,18 @@ test('among 50 statements, the k-th with the same words counts 1 / √k', () => 
     { strength: 0.4 / Math.sqrt(2), weight: 1 },
     { strength: 0.3 / Math.sqrt(3), weight: 1 },
     { strength: 0, weight: 1 },
+  ]);
+});
+
+test('of equally strong statements with the same words the one with the greatest weight counts in full, in any order', () => {
+  const strengths = Float64Array.of(0.4, 0.4, 0);
+  const less = 0.4 / Math.sqrt(1 + 50 / 3);
+  const found = [Float64Array.of(0.5, 1, 1), Float64Array.of(1, 0.5, 1)].map((weights) =>
+    Array.from(discountSameWords({ strengths, weights, cues: ['a', 'a', ''] }).strengths),
+  );
+  expect(found).toEqual([
+    [less, 0.4, 0],
+    [0.4, less, 0],
   ]);
 });
 
