@@ -8,9 +8,10 @@ import { startProvider } from '#tests/server/support/providers/provider-server.t
 const lab = await startLab(await freshDatabase());
 beforeEach(lab.clear);
 
+/** Enough for about forty requests. */
+const BUDGET = 50_000;
+
 describe('the token budget', () => {
-  /** Enough for about forty requests. */
-  const BUDGET = 50_000;
   const usage = { tokensIn: 1_100, tokensOut: 60 };
 
   test('stops a run cleanly: the posts that were read are scored, and the score is marked as partial', {
@@ -124,7 +125,7 @@ describe('the token budget', () => {
 });
 
 describe('a run that is expected to use much', () => {
-  const prices = [{ model: 'lab/model-1', input: 1_000, output: 1_000 }];
+  const prices = [{ model: 'lab/model-1', input: 1_000, output: 5_000 }];
 
   test.each<[string, object]>([
     ['tokens', { confirm_above_tokens: 5_000, prices }],
@@ -177,6 +178,23 @@ describe('a run that is expected to use much', () => {
     const { tokens } = await lab.estimate('once');
     expect(await lab.estimate('often')).toMatchObject({ posts_to_read: 9, posts_to_ask: 9, tokens });
     expect(tokens).toBeGreaterThan(0);
+  });
+
+  test('and continues is expected to use what it has used beside what is left', async () => {
+    const provider = await startProvider(compatible, () => ({ ...NOTHING, usage: { tokensIn: 580, tokensOut: 580 } }));
+    await lab.select(provider, { token_budget: BUDGET, prices });
+    await lab.account('nadia', textsOf(60));
+    await lab.work();
+    await lab.start('nadia');
+    await lab.untilRun('nadia', { state: 'partial' });
+    await lab.models({ token_budget: 10 * BUDGET, confirm_above_tokens: 1 });
+    await lab.untilRun('nadia', { state: 'queued', needs_confirmation: true });
+    const left = await lab.estimate('nadia');
+    const run = (await lab.newest('nadia')) ?? expect.unreachable();
+    expect(run.expected).toEqual({
+      tokens: run.input_tokens + run.output_tokens + (left.tokens ?? Number.NaN),
+      cost_usd: expect.closeTo((run.cost_usd ?? Number.NaN) + (left.cost_usd ?? Number.NaN)),
+    });
   });
 
   test('continues by itself when the limit is raised', async () => {

@@ -17,8 +17,11 @@ import { type Answered, countAnswered } from './pending-texts.ts';
 /** How many texts are measured. Their mean length is close enough for an estimate. */
 const SAMPLE = 200;
 
-/** The expected use of asking about everything without an answer. `costUsd` is null when the price is not known. */
-export type Expected = { tokens: number; costUsd: number | null };
+/**
+ * The expected use of asking about everything without an answer; some of the tokens are output. `costUsd` is null when the price is
+ * not known.
+ */
+export type Expected = { tokens: number; outputTokens: number; costUsd: number | null };
 
 /** What carries out a run. */
 export type Means = { setting: SelectedSetting; models: ModelSettings; labeller: Labeller };
@@ -54,8 +57,8 @@ export async function estimateRun(
 
 /** The use of `tokens` for so many answers, which are the output; the rest is input. */
 export function expectUse(price: TokenPrice | null, tokens: number, answers: number): Expected {
-  const output = Math.min(tokens, answers * ANSWER_TOKENS);
-  return { tokens, costUsd: costOf(price, tokens - output, output) };
+  const outputTokens = Math.min(tokens, answers * ANSWER_TOKENS);
+  return { tokens, outputTokens, costUsd: costOf(price, tokens - outputTokens, outputTokens) };
 }
 
 type Estimating = { database: Database; labellerFor: LabellerFor };

@@ -126,6 +126,7 @@ async function makePlan(connection: Connection, { run, account }: Found, means: 
       ...columnsOfMeans(means, fingerprints),
       ...columnsOfScope(scope, answered),
       expected_tokens: expected && run.input_tokens + run.output_tokens + expected.tokens,
+      expected_output_tokens: expected ? run.output_tokens + expected.outputTokens : 0,
     },
   };
 }

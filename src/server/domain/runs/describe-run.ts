@@ -89,7 +89,10 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
     expected:
       row.expected_tokens === null
         ? null
-        : { tokens: row.expected_tokens, cost_usd: costOf(price, row.expected_tokens, 0) },
+        : {
+            tokens: row.expected_tokens,
+            cost_usd: costOf(price, row.expected_tokens - row.expected_output_tokens, row.expected_output_tokens),
+          },
     needs_confirmation: row.awaits_confirmation,
     quotes_refused: row.quotes_refused,
     labels_found: row.labels_found,

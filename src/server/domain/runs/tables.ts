@@ -85,6 +85,8 @@ export const runs = pgTable(
     token_budget: bigint({ mode: 'number' }),
     /** The expected use when it was last taken; null for the embedded model. */
     expected_tokens: bigint({ mode: 'number' }),
+    /** How many of these are output, which has its own price. */
+    expected_output_tokens: bigint({ mode: 'number' }).notNull().default(0),
     /** It waits until a superuser confirms the expected use. */
     awaits_confirmation: boolean().notNull().default(false),
     /** Who confirmed it, for the fingerprints above; null when no confirmation was needed. */

@@ -1,0 +1,1 @@
+ALTER TABLE "runs" ADD COLUMN "expected_output_tokens" bigint DEFAULT 0 NOT NULL;
