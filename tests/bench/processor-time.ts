@@ -6,18 +6,17 @@ const TICKS_PER_SECOND = 100;
 const [PARENT, OWN, ENDED_CHILDREN] = [1, 11, 13];
 
 /**
- * Seconds of processor time that this process and the PostgreSQL with this data directory have used: what work costs even on a machine that has
+ * Seconds of processor time that a process and the PostgreSQL with this data directory have used: what work costs even on a machine that has
  * other work. Throws where there is no /proc.
  */
-export function processorSeconds(dataDirectory: string): number {
+export function processorSeconds(pid: number, dataDirectory: string): number {
   const postmaster = Number(readFileSync(`${dataDirectory}/postmaster.pid`, 'utf8').split('\n')[0]);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(readStat)
     .filter((stat) => stat?.[PARENT] === postmaster);
   const ticks = [...children.map((stat) => sumAt(stat, OWN)), sumAt(readStat(String(postmaster)), ENDED_CHILDREN)];
-  const { user, system } = process.cpuUsage();
-  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND + (user + system) / 1_000_000;
+  return [...ticks, sumAt(readStat(String(pid)), OWN)].reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
 }
 
 /** Time in programs and in the kernel stand side by side. */

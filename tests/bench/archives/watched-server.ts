@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from '#server/foundations/data-dir.ts';
@@ -6,6 +5,7 @@ import { type ServerProcess, startServer } from '#tests/server/support/server-pr
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import { SERVICE_ENV, SERVICE_FLAGS } from '../../../scripts/launch.mjs';
 import { Caller } from '../load.ts';
+import { forgetPeak, readMemory } from '../process-memory.ts';
 import { logIn } from '../report-route.ts';
 import { quantile } from '../statistics.ts';
 
@@ -63,8 +63,7 @@ function watch({ url, pid, child }: ServerProcess, dataDir: string, token: strin
     memory: () => readMemory(pid, 'VmRSS'),
     logged: () => logged,
     async during(work) {
-      // Resets the highest memory so far (proc(5)).
-      writeFileSync(`/proc/${pid}/clear_refs`, '5');
+      forgetPeak(pid);
       const [health, calls]: [number[], number[]] = [[], []];
       const start = performance.now();
       const ended = new AbortController();
@@ -105,11 +104,6 @@ async function callOn(url: string, request: Request, milliseconds: number[], sig
   }
   caller.close();
 }
-
-const readMemory = (pid: number, name: 'VmRSS' | 'VmHWM'): number => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
-};
 
 /** Such as "p99 12 ms, at most 30 ms". */
 export const describe = (milliseconds: readonly number[]): string =>

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { carryOut } from '#server/domain/analysis/carry-out.ts';
@@ -6,6 +5,7 @@ import { preparePosts } from '#server/domain/analysis/prepare-posts.ts';
 import { takeRun } from '#server/domain/analysis/take-run.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
+import { readMemory } from '../process-memory.ts';
 import { median } from '../statistics.ts';
 import { type Lab, withLab } from './lab.ts';
 import type { Behaviour } from './model-server.ts';
@@ -173,8 +173,7 @@ async function peakOf(posts: number): Promise<number> {
     await lab.queue([await lab.account(posts)]);
     const worker = await lab.work();
     await untilDone(lab);
-    const status = await readFile(`/proc/${worker.pid}/status`, 'utf8');
-    peak = Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+    peak = readMemory(worker.pid ?? 0, 'VmHWM');
   });
   return peak;
 }

@@ -1,14 +1,16 @@
 import { UndirectedGraph } from 'graphology';
 import louvain from 'graphology-communities-louvain';
+import { TRACES, type Trace } from '#contract/campaign.ts';
 import type { Pair } from './read-pairs.ts';
 import { spanOf } from './read-pairs.ts';
 
 const SEED = 20_261_125;
 
-/** A group by the numbers of its accounts, strongest first, with the pairs among them. */
+/** A group by the numbers of its accounts, strongest first. */
 export type Group = {
   members: number[];
-  pairs: Pair[];
+  pairs: number;
+  traces: Trace[];
   objects: number;
   expected: number;
   strength: number;
@@ -51,10 +53,12 @@ function describe(pairs: readonly Pair[]): Group {
   const strongest = pairs.map(({ traces }) =>
     traces.reduce((one, other) => (other.strength > one.strength ? other : one)),
   );
+  const used = new Set(pairs.flatMap(({ traces }) => traces.map(({ trace }) => trace)));
   const members = [...strengths(pairs)].toSorted(([a, x], [b, y]) => y - x || a - b).map(([account]) => account);
   return {
     members,
-    pairs: [...pairs],
+    pairs: pairs.length,
+    traces: TRACES.filter((trace) => used.has(trace)),
     objects: strongest.reduce((sum, { objects }) => sum + objects, 0),
     expected: strongest.reduce((sum, { expected }) => sum + expected, 0),
     strength: pairs.reduce((sum, { strength }) => sum + strength, 0),

@@ -55,7 +55,7 @@ export async function readPairs(
     ), grouped as (
       select a, b, trace, users, count(*)::integer as objects from met join popularity using (object) group by a, b, trace, users
     )
-    select pair.a, pair.b, pair.trace, pair.objects, expected, first_at, last_at, json_agg(json_build_array(users, grouped.objects)) as users
+    select pair.a, pair.b, pair.trace, pair.objects, expected, first_at, last_at, json_agg(json_build_array(users, grouped.objects) order by users) as users
     from pair join grouped on (grouped.a, grouped.b, grouped.trace) = (pair.a, pair.b, pair.trace)
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3`);
   const strong = rows

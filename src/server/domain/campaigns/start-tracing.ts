@@ -2,14 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
+import { keepGroups } from './keep-groups.ts';
 import { refreshPairs } from './refresh-pairs.ts';
 import { tracePosts } from './trace-posts.ts';
 
 const INTERVAL_MS = 1_000;
+/** Finding groups takes at most this part of the time while posts keep coming. */
+const GROUPING_SHARE = 0.1;
 
 type Tracing = { database: Database; log: Pick<Logger, 'error'> };
 
-/** Compares new posts with all others every second, until `stop`, which waits for the transaction that runs. After a failure it tries again. */
+/**
+ * Compares new posts with all others every second and finds the groups that this changes, until `stop`, which waits for what runs. After a failure it
+ * tries again.
+ */
 export function startTracing(tracing: Tracing): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const running = keepTraced(tracing, stopping.signal);
@@ -22,9 +28,17 @@ export function startTracing(tracing: Tracing): { stop: () => Promise<void> } {
 }
 
 async function keepTraced({ database, log }: Tracing, signal: AbortSignal): Promise<void> {
+  let isGrouped = false;
+  let groupFrom = 0;
   while (!signal.aborted) {
     try {
-      await traceAll(database, signal);
+      if (await traceAll(database, signal)) isGrouped = false;
+      if (!isGrouped && performance.now() >= groupFrom) {
+        const start = performance.now();
+        await keepGroups(database, signal);
+        isGrouped = true;
+        groupFrom = performance.now() + (performance.now() - start) / GROUPING_SHARE;
+      }
     } catch (error) {
       if (!signal.aborted) log.error({ error }, 'new posts were not compared with others');
     }
@@ -32,12 +46,13 @@ async function keepTraced({ database, log }: Tracing, signal: AbortSignal): Prom
   }
 }
 
-/** Compares all new posts, then computes what that changes, until nothing is left or the signal is aborted. */
-export async function traceAll(database: Database, signal?: AbortSignal): Promise<void> {
-  if (!(await isAnyLeft(database))) return;
+/** Compares all new posts, then computes what that changes, until nothing is left or the signal is aborted. Returns whether there was anything. */
+export async function traceAll(database: Database, signal?: AbortSignal): Promise<boolean> {
+  if (!(await isAnyLeft(database))) return false;
   const isStopped = () => signal?.aborted === true;
   while (!isStopped() && (await tracePosts(database)));
   while (!isStopped() && (await refreshPairs(database)));
+  return true;
 }
 
 /** A look without locks: usually nothing is left. */

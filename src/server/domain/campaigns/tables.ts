@@ -6,12 +6,16 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
+  unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Trace } from '#contract/campaign.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /** When accounts count as acting together. It has one row, which a migration inserts. */
@@ -113,4 +117,21 @@ export const campaign_pairs = pgTable(
     index('campaign_pairs_beyond').on(table.a, table.b).where(sql`${table.is_beyond}`),
     index('campaign_pairs_stale').on(table.a, table.b, table.trace).where(sql`${table.is_stale}`),
   ],
+);
+
+/**
+ * Groups that were found among many pairs, and what was read of a large one, as long as `stamp` says that nothing changed. A trigger removes all of
+ * them when an account goes.
+ */
+export const campaign_kept = pgTable(
+  'campaign_kept',
+  {
+    /** Null for superusers, who all see the same. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that names the group; null for the list of groups. */
+    group_key: integer(),
+    stamp: text().notNull(),
+    answer: jsonb().notNull(),
+  },
+  (table) => [unique('campaign_kept_of').on(table.user_id, table.group_key).nullsNotDistinct()],
 );
