@@ -223,4 +223,23 @@ describe('a run that is expected to use much', () => {
     await lab.untilRun('nadia', { needs_confirmation: true, model: 'lab/model-2' });
     expect(provider.asked).toEqual([]);
   });
+
+  test.each(['propaganda', 'disinformation'] as const)(
+    'is confirmed for its own %s analyzer and not for another',
+    async (kind) => {
+      const provider = await startProvider(compatible, () => NOTHING);
+      const id = await lab.select(provider, { confirm_above_tokens: 100 });
+      await lab.account('nadia', textsOf(2));
+      const workers = await lab.work();
+      await lab.start('nadia');
+      await lab.untilRun('nadia', { needs_confirmation: true });
+      await workers.stop();
+      const run = await lab.newest('nadia');
+      await lab.call('POST', `/twitter/user/nadia/runs/${run?.id}/confirm`, { token: lab.token });
+      expect(await lab.changeAnalyzer(id, kind, { prompt_user: 'Read this: {{post}}' })).toMatchObject({ status: 200 });
+      await lab.work();
+      await lab.untilRun('nadia', { needs_confirmation: true });
+      expect(provider.asked).toEqual([]);
+    },
+  );
 });

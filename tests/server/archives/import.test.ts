@@ -303,6 +303,14 @@ describe('of people who are not superusers', () => {
     expect(again).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'file', 2] }] } });
   });
 
+  test('nor do accounts that somebody else has just removed and can still bring back', async () => {
+    await uploadAs(root.token, watched);
+    const [weir] = await database.select().from(accounts).where(eq(accounts.screen_name, 'Weir_Watch'));
+    await call('DELETE', `/twitter/user/${weir?.id}`, { token: root.token });
+    expect(await uploadAs(ada.token, table('2024-01-03,We all drown,Weir_Watch,'))).toMatchObject({ status: 422 });
+    expect((await storedPosts('Weir_Watch')).map(({ text }) => text)).toEqual(['Low water', 'High water']);
+  });
+
   test('an account that they alone watch gets more posts', async () => {
     await uploadAs(ada.token, watched);
     const { body } = await uploadAs(ada.token, table('2024-01-05,Flood,weir_watch,'));

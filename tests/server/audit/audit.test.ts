@@ -246,3 +246,16 @@ test('the audit log can be exported as a table, newest first, and the export is 
   expect(second).toMatch(/^\d+,"\d{4}-[^"]+Z","","","user.created","'=SUM\(A1\)","","\{""is_active"":true\}"$/);
   expect(text.trimEnd().split('\r\n')).toHaveLength((await database.$count(audit_log)) + 1);
 });
+
+test('an export holds every line once, however many there are', async () => {
+  await database.execute(sql`
+    insert into audit_log (action, subject) select 'user.created', 'many ' || number from generate_series(1, 2100) as number`);
+  const { text } = await call('GET', '/audit/export', { token: root.token });
+  const ids = text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => Number(row.split(',')[0]));
+  const { rows } = await database.execute<{ id: number }>(sql`select id::float8 as id from audit_log order by id desc`);
+  expect(ids).toEqual(rows.map(({ id }) => id));
+});

@@ -5,6 +5,7 @@ import type { Level } from '#contract/level.ts';
 import type { Run } from '#contract/run.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -105,6 +106,21 @@ test('accounts of different languages, or read in unlike parts, have no differen
   expect(await reasons()).toEqual([0, ['coverage'], ['coverage']]);
   await database.update(posts).set({ language: 'fr' }).where(eq(posts.account_id, fearing.id));
   expect(await reasons()).toEqual([0, ['language', 'coverage'], ['language', 'coverage']]);
+});
+
+test('accounts of which one was read with its reposts have no difference', async () => {
+  await analysed(postsOf(...calm(12)), 'own');
+  await database.update(llm_settings).set({ counts_reposts: true });
+  await analysed(postsOf(...calm(12)), 'passed');
+  await database.update(llm_settings).set({ counts_reposts: false });
+  const { differences, unlike } = await comparison('own,passed');
+  expect([differences, unlike]).toEqual([
+    [],
+    [
+      { kind: 'propaganda', a: 0, b: 1, reasons: ['analyzer'] },
+      { kind: 'disinformation', a: 0, b: 1, reasons: ['analyzer'] },
+    ],
+  ]);
 });
 
 test('a template that grows between two runs is one text in both', async () => {

@@ -184,6 +184,12 @@ test('JSON lines hold the same as JSON', async () => {
   expect(headers.get('content-type')).toBe('application/x-ndjson');
 });
 
+test('the words that a strength is based on are those of the strongest label, wherever it stands', async () => {
+  await analysed(postsOf('It is [Doubt 0.5: near], they say, the [Fear 0.9: end].'));
+  const { posts } = (await take('json')).body as Export;
+  expect(posts.map(({ counted }) => counted.propaganda?.cue)).toEqual(['Fear: end']);
+});
+
 describe('CSV', () => {
   const rows = async (who = ada) =>
     parse((await take('csv', who)).text, { bom: true, columns: true }) as Record<string, string>[];
@@ -200,6 +206,50 @@ describe('CSV', () => {
       '1|propaganda|||||nothing',
       '1|disinformation|||||nothing',
     ]);
+  });
+
+  test('says in each row what JSON says of the account and of the post', async () => {
+    await analysed(SORTED);
+    const { posts } = (await take('json')).body as Export;
+    const path = `/twitter/user/nadia/posts/${posts.find(({ text }) => text.startsWith('RT'))?.id}/corrections`;
+    for (const kind of ANALYZER_KINDS)
+      expect(
+        await call('POST', path, {
+          token: ada.token,
+          json: { judgement: 'missed', kind, category: 'Doubt', quote: 'RT', start: 0, end: 2 },
+        }),
+      ).toMatchObject({ status: 200 });
+    const json = (await take('json')).body as Export;
+    const expected = json.posts.flatMap((one) =>
+      ANALYZER_KINDS.flatMap((kind) => {
+        const { setting, share, reference, interval, band, ...level } = json.levels[kind];
+        const answer = one.answers[kind];
+        const labels = one.labels.filter((label) => label.kind === kind);
+        const row = {
+          ...{ screen_name: 'nadia', run: json.run?.id, setting: setting?.name, setting_version: setting?.version },
+          ...{ model: level.model, rules: level.rules, question: kind, fingerprint: level.fingerprint },
+          ...{ posts_flagged: share.flagged, posts_read: share.read },
+          ...{ share_low: share.interval?.[0], share_high: share.interval?.[1] },
+          ...{ panel_below: reference?.below, panel_accounts: reference?.accounts },
+          ...{ score: level.score, interval_low: interval?.[0], interval_high: interval?.[1] },
+          ...{ band_from: band?.from, band_to: band?.to, band_note: level.band_note },
+          ...{ corrected_score: level.corrected?.score, post: one.id, post_id: one.post_id },
+          ...{ created_at: one.created_at, post_kind: one.kind, language: one.language, source: one.source },
+          ...{ outcome: answer.outcome, not_read_because: answer.reason },
+          ...{ strength: answer.strength, corrected_strength: answer.corrected_strength },
+          ...{ statement: one.counted[kind]?.statement, weight: one.counted[kind]?.weight, text: one.text },
+        };
+        return (labels.length === 0 ? [null] : labels).map((label) => ({
+          ...row,
+          ...{ category: label?.category, quote: label?.quote, start: label?.start, end: label?.end },
+          ...{ label_strength: label?.strength, label_from: label?.origin, is_wrong: label?.is_wrong },
+        }));
+      }),
+    );
+    const asText = (row: object) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value ?? '')]));
+    expect(json.levels.disinformation.corrected?.score).not.toBe(json.levels.disinformation.score);
+    expect(await rows()).toEqual(expected.map((row) => expect.objectContaining(asText(row))));
   });
 
   test('names in each row the corrections of its own question', async () => {

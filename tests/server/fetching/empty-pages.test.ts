@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
+import { notePage, openFetch, readFetch } from '#server/domain/fetching/fetches.ts';
 import { fetches } from '#server/domain/fetching/tables.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
@@ -12,6 +13,21 @@ import { NEVER } from '#tests/server/support/x-api/client.ts';
 const { database, url } = await freshDatabase();
 const mutex = openKeyedMutex(url, FETCH_LOCK);
 afterAll(() => mutex.close());
+
+test('a fetching that finds nothing new leaves the place where the next one begins', async () => {
+  const [account = expect.unreachable()] = await database
+    .insert(accounts)
+    .values({ screen_name: 'quiet', name: 'Quiet', source: 'x', network: 'x', external_id: '12' })
+    .returning();
+  const take = async (page: Parameters<typeof notePage>[2]) => {
+    await openFetch(database, account.id, null);
+    await notePage(database, (await readFetch(database, account.id)) ?? expect.unreachable(), page);
+  };
+  await take({ posts: [], nextCursor: null, newestId: '5', oldestId: '1' });
+  await take({ posts: [], nextCursor: null, newestId: null, oldestId: null });
+  expect(await readFetch(database, account.id)).toMatchObject({ round: 2, is_open: false, since_id: '5' });
+  await database.delete(accounts);
+});
 
 test('a source that names a next page again and again without a post is asked for ten', async () => {
   const source = createMemorySource();

@@ -107,6 +107,15 @@ describe('over HTTP', () => {
     expect(await turn(root, { is_on: true, code: '000000' })).toMatchObject(refused);
   });
 
+  test('after many wrong codes it can be begun again, with a new secret', async () => {
+    const root = await api.add('stopped', { is_superuser: true });
+    await draw(root);
+    await database.update(second_factors).set({ failures: 50 }).where(eq(second_factors.user_id, root.person.id));
+    expect(await turn(root, { is_on: true, code: '123456' })).toMatchObject({ status: 400, body: { detail: STOPPED } });
+    const { secret } = await draw(root);
+    expect(await turn(root, { is_on: true, code: codeAt(secret, new Date()) })).toMatchObject({ status: 200 });
+  });
+
   test.each([
     ['on before a secret was drawn', true, 409, 'Two-step log-in was not begun; ask for a secret first'],
     ['off when it is off', false, 409, 'Two-step log-in is off'],

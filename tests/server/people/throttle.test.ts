@@ -56,6 +56,11 @@ describe('after five wrong passwords for one name from one address', () => {
     expect(await attempt('SHOUTED', PASSWORD, '192.0.2.2')).toBe('wait 900');
   });
 
+  test('so is a name that nobody has', async () => {
+    await fail(5, 'nobody-here', '192.0.2.3');
+    expect(await attempt('NOBODY-here', PASSWORD, '192.0.2.3')).toBe('wait 900');
+  });
+
   test('another person at that address can log in', async () => {
     await api.add('colleague');
     await fail(5, 'culprit', '192.0.2.3');

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
+import { CursorRefused } from '#server/domain/sources/errors.ts';
 import { charge } from '#server/domain/spending/charge.ts';
 import { reserve } from '#server/domain/spending/reserve.ts';
 import { budgets, paid_answers, spendings } from '#server/domain/spending/tables.ts';
@@ -137,6 +138,14 @@ test('posts before one post and posts before another are not the same answer', a
   const [later, earlier] = [manyPosts(250)[10]?.id ?? '', manyPosts(250)[20]?.id ?? ''];
   const found = [await newestBefore(later), await newestBefore(earlier), await newestBefore(later)];
   expect(found).toEqual([manyPosts(250)[11]?.id, manyPosts(250)[21]?.id, manyPosts(250)[11]?.id]);
+});
+
+test('a page whose place the source no longer accepts costs nothing', async () => {
+  const reader = (await sources[0]?.open({ id: ada.person.id, username: 'ada' })) ?? expect.unreachable();
+  const account = { id: '11', screen_name: 'weir_watch' };
+  const page = reader.readPage({ account, cursor: 'gone', sinceId: null, untilId: null, wanted: 5 }, NEVER);
+  await expect(page).rejects.toThrow(CursorRefused);
+  expect(await spent()).toMatchObject({ spent: { sources: 0 }, people: [] });
 });
 
 test('what is paid to language models leaves the budget for sources of posts as it is', async () => {

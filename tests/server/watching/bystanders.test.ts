@@ -115,6 +115,18 @@ test('a person who ends a watch keeps the others, and so do other people', async
   });
 });
 
+test('tags go with the watch of who gave them, and stay for superusers and for who still watches', async () => {
+  const [shared, other] = [await store([], 'shared', [ada, ben]), await store([], 'other', [ada])];
+  for (const who of [ada, ben, root]) await tag(who, { ids: [shared.id], add: ['bots'] });
+  await tag(ada, { ids: [other.id], add: ['wave'] });
+  await remove(ada, shared.id);
+  await endRemovals(database, new Date(Date.now() + 31_000));
+  const bots = { data: [{ tag: 'bots', accounts: 1 }] };
+  expect([await tagsOf(ben), await tagsOf(root)]).toEqual([bots, bots]);
+  await watch(shared.id, ada);
+  expect(await tagsOf(ada)).toEqual({ data: [{ tag: 'wave', accounts: 1 }] });
+});
+
 test('a removal that is over ends alone: another one can still be taken back', async () => {
   const [first, second] = [await store([], 'first'), await store([], 'second')];
   await remove(ada, first.id);

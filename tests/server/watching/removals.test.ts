@@ -95,6 +95,17 @@ describe('an account whose last watch ended', () => {
     expect(await listOf(ada)).toEqual(FIRST);
   });
 
+  test('stays for the one who may still take that back when the time of somebody else is over', async () => {
+    const id = await watch(ada, 'first');
+    await watch(ben, 'first');
+    await remove(ada, id);
+    await database.update(ended_watches).set({ ended_at: secondsAfter(-31) });
+    const removal = await remove(ben, id);
+    await endRemovals(database, new Date());
+    expect(await undo(ben, removal)).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect([await listOf(ada), await listOf(ben)]).toEqual([NONE, FIRST]);
+  });
+
   test('goes at once with the person who could take that back', async () => {
     const dora = await add('dora');
     await remove(dora, await watch(dora, 'first'));

@@ -89,6 +89,7 @@ test.each([50, 200, 1_000, 5_000])('a cue in a tenth of %i statements makes the 
 
 test.each([
   ['a repost', 'RT @harbor: the mayor sold us out'],
+  ['a repost with changed words', 'MT @harbor: the mayor sold us out'],
   ['a post that is mostly a quotation', 'She said: "The mayor and the board sold us out, all of us, for a penny."'],
 ])("%s weighs half of the account's own words", (_, text) => {
   expect(said([marked(text, 'sold us out')])).toEqual([{ strength: 0.5, weight: 0.5 }]);

@@ -25,6 +25,11 @@ test('posts that repeat each other count as one', () => {
   expect(of(many(10, [10, 0]))).toEqual(of(many(10, [1, 0])));
 });
 
+test('posts that differ less between statements than by chance count as all posts, and no more', () => {
+  const alike: Statement[] = [...many(9, [2, 1]), [2, 2]];
+  expect(of(alike)).toEqual(of([...many(11, [1, 1]), ...many(9, [1, 0])]));
+});
+
 // Computed with scipy.stats.beta, apart from this code, as the docstrings of `shareInterval` and `intervalOf` say.
 test.each<[string, Statement[], [number, number]]>([
   ['ten posts, three flagged', [...many(3, [1, 1]), ...many(7, [1, 0])], [0.097166, 0.628248]],
