@@ -32,3 +32,32 @@ test('what was spent before midnight is not shown as spent today', async () => {
   expect(await spentAt('2026-03-12T23:59:30Z')).toEqual({ sources: 0, models: 2.5 });
   expect(await spentAt('2026-03-13T00:01:00Z')).toEqual({ sources: 0, models: 0 });
 });
+
+test('what others reserved before midnight moves with their own work only', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: 1 });
+  await reserve(database, PURPOSE, 0.9, new Date('2026-03-12T23:59:00Z'));
+  const reservation = await reserve(database, PURPOSE, 0.5, new Date('2026-03-13T00:01:00Z'));
+  await extend(database, reservation, PURPOSE, 0.5, new Date('2026-03-13T00:02:00Z'));
+  expect((await readSpending(database, new Date('2026-03-13T00:03:00Z'))).spent.models).toBe(1);
+});
+
+test('who has spent most comes first, and of those who spent as much the first by name', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_per_person: null, models_in_all: null });
+  const now = new Date('2026-03-14T12:00:00Z');
+  for (const [username, usd] of [
+    ['cleo', 1],
+    ['ben', 2],
+    ['ada', 1],
+  ] as const)
+    await database
+      .insert(spendings)
+      .values({ at: now, payee: 'models', username, subject: 'nadia', amount: usd * 1e6 });
+  const { people } = await readSpending(database, now);
+  expect(people.map(({ username, models }) => [username, models])).toEqual([
+    ['ben', 2],
+    ['ada', 1],
+    ['cleo', 1],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Random, randomOf, tally } from '#tests/server/support/simulated-accounts.ts';
-import { reviewedShares, type Stratum } from './reviewed-share.ts';
+import { between, ROUNDS, reviewedShares, type Stratum } from './reviewed-share.ts';
 
 const stratum = (isMarked: boolean, size: number, judged: number, found: number): Stratum => ({
   isMarked,
@@ -9,6 +9,23 @@ const stratum = (isMarked: boolean, size: number, judged: number, found: number)
   found,
 });
 const close = (value: number) => expect.closeTo(value, 6);
+
+describe('the interval of an estimate', () => {
+  const all = (value: (round: number) => number) => Float64Array.from({ length: ROUNDS }, (_, round) => value(round));
+
+  test('leaves out the lowest and the highest 2.5 % of the rounds, in any order', () => {
+    const shuffled = () => all((round) => ((round * 7) % ROUNDS) / 1_000);
+    expect(between(0.5, { lows: shuffled(), highs: shuffled() })).toEqual({ value: 0.5, interval: [0.024, 0.974] });
+  });
+
+  test.each([
+    [0.5, [0.5, 0.7]],
+    [0.65, [0.6, 0.7]],
+    [0.8, [0.6, 0.8]],
+  ])('never leaves out the estimate itself: %d', (value, interval) => {
+    expect(between(value, { lows: all(() => 0.6), highs: all(() => 0.7) })).toEqual({ value, interval });
+  });
+});
 
 test('each stratum counts by its size', () => {
   const strata = [stratum(false, 900, 50, 5), stratum(true, 100, 50, 40)];
