@@ -1,10 +1,10 @@
 // Why it is there, and what it may do: scripts/entrance.mjs.
 (() => {
   let appearance = 'light';
-  let hasToken = false;
+  let token = null;
   try {
     if (localStorage.getItem('appearance') === 'dark') appearance = 'dark';
-    hasToken = localStorage.getItem('access_token') !== null;
+    token = localStorage.getItem('access_token');
   } catch {
     // Storage may be blocked; the page is then light.
   }
@@ -13,11 +13,13 @@
   dataset.appearance = appearance;
   document.querySelector('meta[name="color-scheme"]').content = appearance;
   themeColor.content = themeColor.dataset[appearance];
-  const showsLogin = !hasToken && ['/', '/login'].includes(location.pathname);
+  const showsLogin = token === null && ['/', '/login'].includes(location.pathname);
   if (showsLogin) dataset.entrance = 'login';
+  const codes = [''];
 
   const start = async () => {
-    for (const link of document.querySelectorAll('link[data-code]')) link.rel = 'modulepreload';
+    for (const link of document.querySelectorAll('link[data-code]'))
+      if (codes.includes(link.dataset.code)) link.rel = 'modulepreload';
     try {
       await import(document.getElementById('console').href);
     } catch {
@@ -30,4 +32,24 @@
   // Vite in development starts the console itself.
   const begin = () => document.getElementById('console') && (showsLogin && !document.hidden ? startPainted() : start());
   document.addEventListener('DOMContentLoaded', begin);
+
+  // Calls that the console makes first, begun while its code loads: src/console/shared/client/head-start.ts takes their answers.
+  // What a header cannot carry is no token.
+  if (token === null || !/^[!-~]+$/.test(token)) return;
+  codes.push('signed-in');
+  const calls = ['/users/me'];
+  const [, name] = /^\/items\/([\w.%@-]+)$/.exec(location.pathname) ?? [];
+  if (name !== undefined) {
+    codes.push('report');
+    const account = `/twitter/user/${name}`;
+    calls.push(`${account}/`, `${account}/level`, `${account}/posts?limit=15`);
+    if (location.search === '') calls.push(`${account}/posts?limit=20`);
+  }
+  const answers = new Map();
+  for (const call of calls) {
+    const answer = fetch(`/api/v1${call}`, { headers: { Authorization: `Bearer ${token}` } });
+    answer.catch(() => {});
+    answers.set(`${location.origin}/api/v1${call}`, answer);
+  }
+  window.headStart = { token, answers };
 })();

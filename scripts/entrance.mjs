@@ -6,31 +6,68 @@ const PLACE = '<!-- the login card -->';
 const CARD = 'src/console/app/entrance/login-card.html';
 const PRELOAD = /<link rel="modulepreload" crossorigin/g;
 const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const HEAD_END = /\n *<\/head>/;
+/** The modules whose code first-paint.js loads early, by the name that it knows. */
+const EARLY = { 'signed-in': '/signed-in-app.tsx', report: '/report-screen.tsx' };
 
 /**
- * A Vite plugin that puts the login card into the HTML, so that it shows before the console's code has loaded.
- * public/first-paint.js decides when that code is loaded. The card cannot be typed into yet, because the console would
- * replace it and lose the text.
- * That script runs before the first paint, so that a dark page never flashes white and the card shows on the login page
- * only. Then it starts the console. The Content-Security-Policy forbids inline scripts, so the script is a file; the
- * first load of /login includes it unchanged. After that the console itself keeps `data-appearance` and the stored
- * choice in step.
+ * A Vite plugin that makes two pages of index.html. public/first-paint.js starts the console in both: it runs before the first
+ * paint, so that a dark page never flashes white. The Content-Security-Policy forbids inline scripts, so the script is a file;
+ * the first load of /login includes it unchanged. After that the console itself keeps `data-appearance` and the stored choice in
+ * step.
+ *
+ * index.html, for / and /login, has the login card, which shows before the console's code has loaded. That code is requested
+ * only after the card is painted. The card cannot be typed into yet, because the console would replace it and lose the text.
+ *
+ * inside.html, for all other addresses, has no card and requests the code at once. Both name the code that screens behind the
+ * login need, and first-paint.js requests it if a token is stored: on a slow line each later round costs a person half a second.
  * @returns {import('vite').Plugin}
  */
 export function entrance() {
   return {
     name: 'entrance',
     apply: 'build',
-    transformIndexHtml: {
+    generateBundle: {
       order: 'post',
-      handler: async (html) => {
-        const card = (await readFile(join(ROOT, CARD), 'utf8')).trim();
+      async handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the build has no index.html');
+        const html = String(page.source);
         if (!MAIN.test(html)) throw new Error('index.html has no script of the console');
-        return html
+        const card = (await readFile(join(ROOT, CARD), 'utf8')).trim();
+        const links = earlyLinks(bundle);
+        const withLinks = html.replace(HEAD_END, (end) => `\n    ${links.join('\n    ')}${end}`);
+        page.source = withLinks
           .replace(PRELOAD, '<link data-code crossorigin')
           .replace(MAIN, '<link id="console" data-code crossorigin href="$1">')
           .replace(PLACE, () => `<div id="entrance" inert>${card}</div>`);
+        const source = withLinks
+          .replace(MAIN, '<link id="console" rel="modulepreload" crossorigin href="$1">')
+          .replace(PLACE, '');
+        this.emitFile({ type: 'asset', fileName: 'inside.html', source });
       },
     },
   };
+}
+
+/** Links to the files of the early code, each once; a link without `rel` requests nothing. @param {Record<string, any>} bundle */
+function earlyLinks(bundle) {
+  const entry = Object.values(bundle).find(({ isEntry }) => isEntry);
+  const known = filesOf(entry.fileName, bundle);
+  return Object.entries(EARLY).flatMap(([name, module]) => {
+    const chunk = Object.values(bundle).find(({ moduleIds }) =>
+      moduleIds?.some((/** @type {string} */ id) => id.endsWith(module)),
+    );
+    if (chunk === undefined) throw new Error(`no file of the build begins with ${module}`);
+    const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !known.has(file));
+    for (const file of files) known.add(file);
+    return files.map((file) => `<link data-code="${name}" crossorigin href="/${file}">`);
+  });
+}
+
+/** A file and all that it imports. @param {string} first @param {Record<string, any>} bundle */
+function filesOf(first, bundle) {
+  const files = new Set([first]);
+  for (const file of files) for (const imported of bundle[file]?.imports ?? []) files.add(imported);
+  return files;
 }

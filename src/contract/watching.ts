@@ -62,9 +62,6 @@ export type Removal = v.InferOutput<typeof removalSchema>;
 
 const removalIdSchema = v.pipe(v.string(), v.uuid());
 
-/** How long the console offers to undo a removal, in milliseconds. The server waits longer, so that no answer comes too late. */
-export const UNDO_MS = 10_000;
-
 /**
  * How many of the accounts were removed. `missing` counts those that do not exist or that this person does not see. `removal` takes
  * it back, by POST /twitter/removals/{removal}/undo; null when nothing was removed.

@@ -10,7 +10,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consoleFiles } from '#server/http/answers/console-files.ts';
 
-const PAGE = '<!doctype html><title>Plumbline</title>';
+const LOGIN = '<!doctype html><title>Plumbline</title><form>';
+const INSIDE = '<!doctype html><title>Plumbline</title>';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))})`;
 
 type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
@@ -44,7 +45,8 @@ beforeAll(async () => {
   const directory = join(parent, 'console');
   await mkdir(join(directory, 'assets'), { recursive: true });
   await writeFile(join(parent, 'secret.txt'), 'not for anybody');
-  await writeFile(join(directory, 'index.html'), PAGE);
+  await writeFile(join(directory, 'index.html'), LOGIN);
+  await writeFile(join(directory, 'inside.html'), INSIDE);
   await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'assets', 'main-BwX1.js'), SCRIPT);
   await writeFile(join(directory, 'assets', 'ready-Cq2z.js'), SCRIPT);
@@ -54,14 +56,21 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
 describe('the console', () => {
-  test.each(['/', '/items', '/llm_setting/7', '/items?page=2', '/reset-password?token=x'])(
-    'answers its page at %s, which must be revalidated each time',
-    async (path) => {
+  test.each([
+    ['/', LOGIN],
+    ['/login', LOGIN],
+    ['/items', INSIDE],
+    ['/llm_setting/7', INSIDE],
+    ['/items?page=2', INSIDE],
+    ['/reset-password?token=x', INSIDE],
+  ])(
+    'answers its page at %s, with the login card only where that may be shown; it must be revalidated each time',
+    async (path, page) => {
       const { status, headers, body } = await ask(base, path);
       expect({ status, body: body.toString(), cache: headers['cache-control'], type: headers['content-type'] }).toEqual(
         {
           status: 200,
-          body: PAGE,
+          body: page,
           cache: 'no-cache',
           type: 'text/html; charset=utf-8',
         },

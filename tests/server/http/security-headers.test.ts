@@ -29,7 +29,8 @@ const pick = (headers: Headers, ...names: string[]) =>
 
 test('the page of the console has the same policy as the API', async () => {
   const directory = await temporaryDirectory();
-  await writeFile(join(directory.path, 'index.html'), '<!doctype html>');
+  await writeFile(join(directory.path, 'index.html'), '');
+  await writeFile(join(directory.path, 'inside.html'), '<!doctype html>');
   const page = await createApp(services, directory.path).request('/items');
   await directory.remove();
   expect(await page.text()).toBe('<!doctype html>');

@@ -1,5 +1,6 @@
 import ky, { HTTPError, type Options, type ResponsePromise, SchemaValidationError, TimeoutError } from 'ky';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
+import { fetchBegun } from './head-start.ts';
 import { noteServer } from './server-silence.ts';
 import { readToken } from './token.ts';
 import { watchChange } from './watch-change.ts';
@@ -68,6 +69,7 @@ const createHttp = (prefix: string) =>
   ky.create({
     prefix,
     credentials: 'include',
+    fetch: fetchBegun,
     retry: {
       limit: 3,
       methods: ['get'],

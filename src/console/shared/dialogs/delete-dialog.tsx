@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { UNDO_MS } from '#contract/watching.ts';
+import { UNDO_MS } from '#contract/undo.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import type { DeletionActor } from './provide-deletion.ts';
 

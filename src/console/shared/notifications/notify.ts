@@ -1,6 +1,6 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
 import type { ToastMessage } from '#console/ui/feedback/toaster.tsx';
-import { UNDO_MS } from '#contract/watching.ts';
+import { UNDO_MS } from '#contract/undo.ts';
 import { toFailure } from '#machines/failure.ts';
 
 const loadHost = () => import('./toast-host.tsx');

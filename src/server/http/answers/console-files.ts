@@ -13,8 +13,8 @@ const HASHED = '/assets/';
 const MISSING = 'The console has not been built yet: run "npm run build", then start again.\n';
 
 /**
- * Serves the built console from `directory`: files by their path, and index.html for every other address outside the
- * API, because the console resolves its own routes. Files with a hash in their name are cached forever.
+ * Serves the built console from `directory`: files by their path, index.html for / and /login, and inside.html for every
+ * other address outside the API, because the console resolves its own routes. Files with a hash in their name are cached forever.
  */
 export function consoleFiles(directory: string): Hono<Env> {
   const app = new Hono<Env>();
@@ -29,8 +29,12 @@ export function consoleFiles(directory: string): Hono<Env> {
   });
   app.on(['GET', 'HEAD'], '*', compress());
   app.on(['GET', 'HEAD'], '*', serveStatic({ root: directory, precompressed: true }));
-  const page = serveStatic<Env>({ root: directory, path: 'index.html', precompressed: true });
-  app.on(['GET', 'HEAD'], '*', (c, next) => (isPage(c.req.path) ? page(c, next) : next()));
+  const page = (path: string) => serveStatic<Env>({ root: directory, path, precompressed: true });
+  const [login, inside] = [page('index.html'), page('inside.html')];
+  app.on(['GET', 'HEAD'], '*', (c, next) => {
+    if (!isPage(c.req.path)) return next();
+    return c.req.path === '/login' ? login(c, next) : inside(c, next);
+  });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { sendJson } from '#server/http/answers/send-json.ts';
 import type { Env } from '#server/http/env.ts';
 import { documentRoute } from '#server/http/openapi/document-route.ts';
 import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
@@ -39,7 +40,7 @@ const limits = ({ limit }: Route, services: Services): MiddlewareHandler<Env>[] 
 
 async function answer(route: Route, c: Context<Env>): Promise<Response> {
   const given = await route.handle(readCall(route, c));
-  return given instanceof Response ? given : c.json(given, route.status ?? 200);
+  return given instanceof Response ? given : sendJson(c, given, route.status ?? 200);
 }
 
 function readCall(

@@ -1,0 +1,27 @@
+declare global {
+  interface Window {
+    /** What public/first-paint.js has begun: answers by their address, and the token that it sent. */
+    headStart?: { readonly token: string; readonly answers: Map<string, Promise<Response>> };
+  }
+}
+
+/** An answer that nobody has taken for this long, in milliseconds from the start of the page, is too old. */
+const FRESH_MS = 30_000;
+
+/**
+ * `fetch` for the console's calls. The first calls of a page were begun before the console's code had loaded; each of their
+ * answers is taken once, by the same call with the same token. Refusals and failures are taken as well.
+ */
+export const fetchBegun: typeof fetch = (request, options) => {
+  const begun = request instanceof Request ? takeAnswer(request) : undefined;
+  return begun ?? fetch(request, options);
+};
+
+function takeAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
+  const { headStart } = window;
+  if (headStart === undefined || method !== 'GET') return undefined;
+  const answer = headStart.answers.get(url);
+  headStart.answers.delete(url);
+  const isSameCall = headers.get('Authorization') === `Bearer ${headStart.token}`;
+  return isSameCall && performance.now() < FRESH_MS ? answer : undefined;
+}

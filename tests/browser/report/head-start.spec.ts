@@ -1,0 +1,34 @@
+import { expect } from 'playwright/test';
+import { test } from '../support/console-test.ts';
+import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
+
+const SHOWN_FIRST = [
+  '/users/me',
+  '/twitter/user/early_gazette/',
+  '/twitter/user/early_gazette/level',
+  '/twitter/user/early_gazette/posts?limit=15',
+  '/twitter/user/early_gazette/posts?limit=20',
+];
+
+test('A report that is opened by its address asks for what it shows first before its code has loaded, and only once', async ({
+  page,
+  request,
+}) => {
+  const report = await openReport(page, 'early_gazette', [LIE, CALM, ...EVERYDAY]);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url().replace(/^[^/]+\/\/[^/]+(\/api\/v1)?/, '')));
+  // Without this code the console cannot ask for anything.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const reloading = page.reload();
+  await expect.poll(() => SHOWN_FIRST.filter((call) => asked.includes(call))).toEqual(SHOWN_FIRST);
+  answer();
+  await reloading;
+  await expect(report.posts()).toHaveCount(20);
+  await expect(report.evidence()).toContainText('Next');
+  expect(SHOWN_FIRST.map((call) => asked.filter((each) => each === call).length)).toEqual([1, 1, 1, 1, 1]);
+  await removeAccount(request, 'early_gazette');
+});
