@@ -100,6 +100,11 @@ describe('each trace, and what is none', () => {
       [['link', 2]],
     ],
     [
+      'link in the text only',
+      (who) => (place, seconds) => at(seconds, `${own(2 * place + who)} (http://a.example/${place}).`),
+      [['link', 2]],
+    ],
+    [
       'other pages of one site',
       (who) => (place, seconds) =>
         at(seconds, own(2 * place + who), { links: [`https://a.example/${place}?id=${who}`] }),

@@ -97,6 +97,19 @@ test('three accounts among 2,000 that say the same some seconds later with words
   expect(await findGroups()).toEqual([{ members: ['planted0', 'planted1', 'planted2'], traces: ['near'], pairs: 3 }]);
 });
 
+test('three accounts that each put their own name into the same sentences are found', { tags: ['S16.1'] }, async () => {
+  const names = ['Miller', 'Schmidt', 'Novak'];
+  const write = (name: string, place: number) =>
+    range(6).map((day) =>
+      at(
+        day * DAY + place * 19,
+        `The ${distinctWords(2 * day)} was sold while ${name} kept quiet about ${distinctWords(2 * day + 1)}`,
+      ),
+    );
+  await store(named('planted', 3, (place) => write(names[place] ?? '', place)));
+  expect(await findGroups()).toEqual([{ members: ['planted0', 'planted1', 'planted2'], traces: ['near'], pairs: 3 }]);
+});
+
 test('two tickers of one agency that post its articles within a quarter of an hour did not act together', {
   tags: ['S16.3'],
 }, async () => {

@@ -1,6 +1,7 @@
 import { pairPath } from '#console/shared/address/campaigns-path.ts';
 import { reportPath } from '#console/shared/address/report-path.ts';
-import { formatExpected, formatWeight, strongestOf, TRACE_NAMES } from '#console/shared/campaigns/trace-words.ts';
+import { MATCH_COLUMNS } from '#console/shared/campaigns/match-columns.ts';
+import { formatWeight } from '#console/shared/campaigns/trace-words.ts';
 import { ShowRest } from '#console/shared/charts/show-rest.tsx';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
@@ -27,22 +28,7 @@ const COLUMNS: readonly Column<CampaignPair>[] = [
       </TextLink>
     ),
   },
-  {
-    id: 'matches',
-    header: 'Matches',
-    align: 'end',
-    card: 'half',
-    cell: ({ traces }) => formatCount(strongestOf(traces).objects),
-  },
-  {
-    id: 'chance',
-    header: 'By chance',
-    align: 'end',
-    card: 'half',
-    cell: ({ traces }) => formatExpected(strongestOf(traces).expected),
-  },
-  { id: 'strength', header: 'Strength', align: 'end', cell: ({ strength }) => formatWeight(strength) },
-  { id: 'traces', header: 'Traces', cell: ({ traces }) => traces.map(({ trace }) => TRACE_NAMES[trace]).join(', ') },
+  ...MATCH_COLUMNS,
   { id: 'when', header: 'When', cell: ({ first_at, last_at }) => formatPeriod(first_at, last_at) },
 ];
 

@@ -4,9 +4,6 @@ import { ALIKE_FROM, likenessOf } from '#server/domain/statistics/likeness.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { objectOf, type UsedObject } from './objects.ts';
 
-/** How many bands of a signature are looked up. Three of the index's six find 95 % of the posts whose sequences agree to 0.9. */
-const BANDS = 3;
-
 type Post = { id: number; account_id: number; text: string; at: string; kind: string };
 type Use = UsedObject & { post_id: number; account_id: number; at: string };
 
@@ -18,7 +15,7 @@ export async function findNearTexts(connection: Connection, posts: readonly Post
   const banded = posts
     .filter(({ kind }) => kind !== 'repost')
     .flatMap((post) => {
-      const bands = wordingOf(post.text)?.bands.slice(0, BANDS);
+      const bands = wordingOf(post.text)?.bands;
       return bands === undefined ? [] : [{ post, bands }];
     });
   const known = await findKnown(connection, [...new Set(banded.flatMap(({ bands }) => bands))]);

@@ -6,6 +6,9 @@ import { wordsOf } from '#server/domain/statistics/near-duplicates.ts';
 const FEWEST_WORDS = 5;
 const FEWEST_HASHTAGS = 3;
 const HASHTAG = /[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/gu;
+const LINK = /https?:\/\/[^\s<>"']+/gi;
+const AFTER_LINK = /[.,;:!?)\]}…]+$/;
+const ONE_POSTS = /^https?:\/\/t\.co\//i;
 /** Parameters that only count who clicked. */
 const COUNTING = /^(?:utm_\w+|fbclid|gclid|igshid|mc_cid|mc_eid)$/i;
 /** Hexadecimal digits of a hash: 52 bits, which JavaScript represents exactly. */
@@ -26,7 +29,9 @@ export function objectsOf({ text, kind, links, repostOf }: TracedPost): UsedObje
   const hashtags = hashtagsOf(text);
   return [
     ...(words.length >= FEWEST_WORDS ? [objectOf('text', words.join(' '))] : []),
-    ...Array.from(new Set(links.flatMap((link) => plainLink(link) ?? [])), (link) => objectOf('link', link)),
+    ...Array.from(new Set(linksOf({ text, links }).flatMap((link) => plainLink(link) ?? [])), (link) =>
+      objectOf('link', link),
+    ),
     ...(hashtags.length >= FEWEST_HASHTAGS ? [objectOf('hashtags', hashtags.join(' '))] : []),
   ];
 }
@@ -46,6 +51,12 @@ function passedOn(text: string, repostOf: string): string {
   const original = found === null ? text : text.slice(found[0].length);
   return `${found?.[1]?.toLowerCase() ?? ''} ${original.toLowerCase().replaceAll(/\s+/g, ' ').trim()}`;
 }
+
+/** The links that a post's source names, otherwise those in its text. Links of t.co are left out there: each belongs to one post. */
+export const linksOf = ({ text, links }: Pick<TracedPost, 'text' | 'links'>): readonly string[] =>
+  links.length > 0
+    ? links
+    : (text.match(LINK) ?? []).map((link) => link.replace(AFTER_LINK, '')).filter((link) => !ONE_POSTS.test(link));
 
 /** A link without what does not lead elsewhere: scheme, `www.`, fragment, counting parameters; null for no http(s) link. */
 export function plainLink(link: string): string | null {

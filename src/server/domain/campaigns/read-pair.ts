@@ -7,6 +7,7 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import { lookAlike } from './look-alike.ts';
 import { nameAccounts, namePair } from './name-accounts.ts';
+import { linksOf } from './objects.ts';
 import { type Pair, readMethod, readPairs } from './read-pairs.ts';
 import { authorIn } from './repost-author.ts';
 import { weightOf } from './weight.ts';
@@ -48,7 +49,7 @@ export async function readPair(
     looks_like: lookAlike(
       all.map(({ a: { text, links, kind, source }, seconds }) => ({
         text,
-        links,
+        links: linksOf({ text, links }),
         seconds,
         author: authorIn({ text, kind, source }),
       })),

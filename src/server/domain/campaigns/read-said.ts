@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type CampaignLikeness, TRACES, type Trace } from '#contract/campaign.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { lookAlike } from './look-alike.ts';
+import { linksOf } from './objects.ts';
 import type { Pair } from './read-pairs.ts';
 import { authorIn } from './repost-author.ts';
 
@@ -54,7 +55,7 @@ export const likenessesOf = (said: readonly Said[]): CampaignLikeness[] =>
   lookAlike(
     said.map(({ text, links, kind, source, seconds }) => ({
       text,
-      links,
+      links: linksOf({ text, links }),
       seconds,
       author: authorIn({ text, kind, source }),
     })),

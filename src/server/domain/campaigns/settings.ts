@@ -8,7 +8,7 @@ import { hashText } from '#server/foundations/hash-text.ts';
 import { campaign_settings } from './tables.ts';
 
 /** It grows when the same settings give other results. */
-const METHOD_VERSION = 2;
+const METHOD_VERSION = 3;
 
 /** When accounts count as acting together. Throws when the row is missing. */
 export async function readCampaignSettings(connection: Connection): Promise<CampaignSettings> {

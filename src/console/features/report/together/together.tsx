@@ -2,7 +2,7 @@ import { groupPath, pairPath } from '#console/shared/address/campaigns-path.ts';
 import { reportPath } from '#console/shared/address/report-path.ts';
 import { ActingTogetherHelp } from '#console/shared/campaigns/acting-together-help.tsx';
 import { LooksLike } from '#console/shared/campaigns/looks-like.tsx';
-import { formatExpected, formatWeight, strongestOf, TRACE_NAMES } from '#console/shared/campaigns/trace-words.ts';
+import { MATCH_COLUMNS } from '#console/shared/campaigns/match-columns.ts';
 import { formatCount, formatPosts } from '#console/shared/figures/figures.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
@@ -85,22 +85,7 @@ const columnsFor = (screenName: string): readonly Column<Companion>[] => [
       </TextLink>
     ),
   },
-  { id: 'traces', header: 'Traces', cell: ({ traces }) => traces.map(({ trace }) => TRACE_NAMES[trace]).join(', ') },
-  {
-    id: 'matches',
-    header: 'Matches',
-    align: 'end',
-    card: 'half',
-    cell: ({ traces }) => formatCount(strongestOf(traces).objects),
-  },
-  {
-    id: 'chance',
-    header: 'By chance',
-    align: 'end',
-    card: 'half',
-    cell: ({ traces }) => formatExpected(strongestOf(traces).expected),
-  },
-  { id: 'strength', header: 'Strength', align: 'end', cell: ({ strength }) => formatWeight(strength) },
+  ...MATCH_COLUMNS,
   { id: 'first', header: 'First', cell: ({ first_at }) => <UtcMoment at={first_at} /> },
   { id: 'last', header: 'Last', cell: ({ last_at }) => <UtcMoment at={last_at} /> },
   {
