@@ -6,6 +6,9 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** How many refused lines a report names; further ones are only counted. */
 export const REJECTED_MAX = 1000;
 
+/** `name` is what people call the account, if that says more than `screen_name`. */
+const named = { screen_name: v.string(), name: v.optional(v.string()) };
+
 /** How many tables with unknown columns a preview describes. */
 export const TABLES_MAX = 20;
 
@@ -16,7 +19,7 @@ export const TABLES_MAX = 20;
  * which nothing was read comes before them.
  */
 export const importReportSchema = v.object({
-  accounts: v.array(v.object({ screen_name: v.string(), posts: whole, duplicates: whole })),
+  accounts: v.array(v.object({ ...named, posts: whole, duplicates: whole })),
   rejected: v.array(v.object({ line: whole, reason: v.string() })),
   rejected_count: whole,
   posts_left_out: whole,
@@ -29,7 +32,7 @@ export type ImportReport = v.InferOutput<typeof importReportSchema>;
  * person assigns, up to {@link TABLES_MAX}; without a usable post and without such a table the file is refused.
  */
 export const importPreviewSchema = v.object({
-  accounts: v.array(v.object({ screen_name: v.string(), posts: whole })),
+  accounts: v.array(v.object({ ...named, posts: whole })),
   rejected: v.array(v.object({ line: whole, reason: v.string() })),
   rejected_count: whole,
   tables: v.array(chosenTableSchema),

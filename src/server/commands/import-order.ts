@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type ColumnChoice, columnChoiceSchema } from '#contract/import-columns.ts';
-import { archiveSource } from '#server/domain/sources/archive/source.ts';
-import { nameSchemaOf } from '#server/domain/sources/typed-name.ts';
+import { AUTHOR_KINDS, type ColumnChoice, columnChoiceSchema } from '#contract/import-columns.ts';
+import { ownerNameSchema } from '#server/domain/sources/archive/author.ts';
 
 const USAGE =
-  'npm run import -- FILE… [--screen-name NAME] [--min-posts NUMBER] [--text COLUMN [--time COLUMN] [--author COLUMN] [--id COLUMN] [--link COLUMN] [--dates day-first|month-first]]';
+  'npm run import -- FILE… [--screen-name NAME] [--min-posts NUMBER] [--text COLUMN [--time COLUMN] [--author COLUMN [--authors handles|names]] [--id COLUMN] [--link COLUMN] [--dates day-first|month-first]]';
 
 /** `minPosts`: accounts with fewer posts in the file are left out. `columns`: how tables with these columns are read. */
 export type Order = {
@@ -27,6 +26,7 @@ export function readOrder(args: string[]): Order {
       text,
       time: text,
       author: text,
+      authors: text,
       id: text,
       link: text,
       dates: text,
@@ -36,7 +36,7 @@ export function readOrder(args: string[]): Order {
   const { 'screen-name': name, 'min-posts': minimum, ...columns } = values;
   return {
     paths: positionals,
-    screenName: parse(v.optional(nameSchemaOf([archiveSource])), name),
+    screenName: parse(v.optional(ownerNameSchema), name),
     minPosts: parse(minimumSchema, minimum),
     columns: Object.keys(columns).length === 0 ? undefined : readColumns(columns),
   };
@@ -50,12 +50,18 @@ const minimumSchema = v.pipe(
 
 const textSchema = v.string('--text has to say which column holds the posts.');
 const datesSchema = v.optional(v.picklist(['day-first', 'month-first'], '--dates takes day-first or month-first.'));
+const authorsSchema = v.optional(v.picklist(AUTHOR_KINDS, '--authors takes handles or names.'));
 const DATES = { 'day-first': 'dayFirst', 'month-first': 'monthFirst' } as const;
 
-function readColumns({ dates: typed, ...columns }: Record<string, string | undefined>): ColumnChoice {
+function readColumns({
+  dates: typed,
+  authors: typedAuthors,
+  ...columns
+}: Record<string, string | undefined>): ColumnChoice {
   const order = parse(datesSchema, typed);
   const dates = order === undefined ? null : DATES[order];
-  return parse(columnChoiceSchema, { ...columns, text: parse(textSchema, columns.text), dates });
+  const authors = parse(authorsSchema, typedAuthors) ?? null;
+  return parse(columnChoiceSchema, { ...columns, text: parse(textSchema, columns.text), authors, dates });
 }
 
 function parse<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {

@@ -9,7 +9,10 @@ export type FileOutcome =
   | { path: string; failure: string };
 
 const HOW_TO_SAY =
-  'Say which column holds what: --text COLUMN, and --time, --author, --id, --link COLUMN where there is one; --screen-name NAME for one author; --dates day-first or month-first.';
+  'Say which column holds what: --text COLUMN, and --time, --author, --id, --link COLUMN where there is one; --screen-name NAME for one author; --authors handles or names; --dates day-first or month-first.';
+
+/** The width of a screen name of X. */
+const SHORTEST_COLUMN = 15;
 
 /** How many refused lines of each file the summary names. */
 const NAMED_MAX = 20;
@@ -30,21 +33,26 @@ export function isAnythingUsable(outcomes: readonly FileOutcome[]): boolean {
 
 function accountTable(outcomes: readonly FileOutcome[]): string[] {
   const accounts = new Map<string, ImportReport['accounts'][number]>();
-  for (const { screen_name, posts, duplicates } of outcomes.flatMap((outcome) =>
-    'report' in outcome ? outcome.report.accounts : [],
-  )) {
-    const key = screen_name.toLowerCase();
-    const known = accounts.get(key);
+  for (const account of outcomes.flatMap((outcome) => ('report' in outcome ? outcome.report.accounts : []))) {
+    const key = account.screen_name.toLowerCase();
+    const known = accounts.get(key) ?? { ...account, posts: 0, duplicates: 0 };
     accounts.set(key, {
-      screen_name: known?.screen_name ?? screen_name,
-      posts: posts + (known?.posts ?? 0),
-      duplicates: duplicates + (known?.duplicates ?? 0),
+      ...known,
+      posts: known.posts + account.posts,
+      duplicates: known.duplicates + account.duplicates,
     });
   }
   if (accounts.size === 0) return [];
-  const rows = [...accounts.values()].map(({ screen_name, posts, duplicates }) => [screen_name, posts, duplicates]);
-  return [['ACCOUNT', 'POSTS', 'DUPLICATES'], ...rows].map(([name, posts, duplicates]) =>
-    [String(name).padEnd(15), String(posts).padStart(9), String(duplicates).padStart(12)].join(''),
+  const rows = [...accounts.values()].map(({ screen_name, posts, duplicates, name = '' }) => [
+    screen_name,
+    posts,
+    duplicates,
+    name,
+  ]);
+  const width = Math.max(...rows.map(([screenName]) => String(screenName).length), SHORTEST_COLUMN);
+  return [['ACCOUNT', 'POSTS', 'DUPLICATES', rows.some(([, , , name]) => name !== '') ? 'NAME' : ''], ...rows].map(
+    ([screenName, posts, duplicates, name]) =>
+      `${String(screenName).padEnd(width)}${String(posts).padStart(9)}${String(duplicates).padStart(12)}  ${name}`.trimEnd(),
   );
 }
 

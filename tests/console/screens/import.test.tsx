@@ -105,14 +105,14 @@ test('an upload can be cancelled: the chosen archive stays, and the list is read
 });
 
 const NOTHING_FOUND = { accounts: [], rejected: [], rejected_count: 0 };
-const CHOICE = { text: null, time: null, author: null, id: null, link: null, dates: null };
+const CHOICE = { text: null, time: null, author: null, id: null, link: null, authors: null, dates: null };
 const tableOf = (headers: string, problem: string | null, choice: object = CHOICE) => ({
   headers: headers.repeat(64),
   file: null,
   columns: [
-    { name: 'when', samples: ['03/04/2026', '05/06/2026'], dates: 'unclear' },
-    { name: 'who', samples: ['@harbor'], dates: null },
-    { name: 'what', samples: ['The ferry was late.'], dates: null },
+    { name: 'when', samples: ['03/04/2026', '05/06/2026'], dates: 'unclear', authors: 'names' },
+    { name: 'who', samples: ['@harbor'], dates: null, authors: 'handles' },
+    { name: 'what', samples: ['The ferry was late.'], dates: null, authors: 'names' },
   ],
   choice,
   problem,
@@ -139,11 +139,22 @@ test('the columns of an unknown table are assigned, with an author and the order
   await screen.look({ see: [within(button('Continue', { disabled: true }))] });
   await screen.choose(within(field('Dates begin with')), 'The day first');
   await screen.choose(within(field('Author')), 'who');
-  await screen.look({ miss: [within(field('Screen name'))] });
+  await screen.look({
+    see: [within(text('Each handle belongs to the network that its form shows. What is no handle counts as a name.'))],
+    miss: [within(field('Screen name'))],
+  });
+  await screen.choose(within(field('The authors are')), 'Names of people or pages');
   await screen.click(within(button('Continue')));
   await screen.look({ see: [within(text('Sending the file'))], asks: [LOOK] });
   const refusals = [1, 2, 3, 4].map((line) => ({ line, reason: `bad ${line}` }));
-  const read = tableOf('a', null, { ...CHOICE, text: 'what', time: 'when', author: 'who', dates: 'dayFirst' });
+  const read = tableOf('a', null, {
+    ...CHOICE,
+    text: 'what',
+    time: 'when',
+    author: 'who',
+    authors: 'names',
+    dates: 'dayFirst',
+  });
   await screen.answer(LOOK, said({ accounts: [], rejected: refusals, rejected_count: 4, tables: [read] }));
   await screen.look({
     see: ['No line of posts.csv can be used in this way.', 'Line 3: bad 3', '… and more lines like these'].map(
@@ -154,10 +165,18 @@ test('the columns of an unknown table are assigned, with an author and the order
   await screen.click(within(button('Continue')));
   await screen.answer(
     LOOK,
-    said({ ...NOTHING_FOUND, accounts: [{ screen_name: 'harbor', posts: 2 }], tables: [read] }),
+    said({
+      ...NOTHING_FOUND,
+      accounts: [{ screen_name: 'harbor:0123456789', name: 'Harbor Club', posts: 2 }],
+      tables: [read],
+    }),
   );
   await screen.look({
-    see: [within(text('posts.csv: text from “what”, time from “when”, author from “who”.'))],
+    see: [
+      within(text('Harbor Club')),
+      within(text('@harbor:0123456789')),
+      within(text('posts.csv: text from “what”, time from “when”, author by name from “who”.')),
+    ],
   });
   await screen.click(within(button('Change columns of posts.csv')));
   await screen.look({

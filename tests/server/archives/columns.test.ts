@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
+import type { ColumnChoice } from '#contract/import-columns.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { column_choices } from '#server/domain/archives/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
@@ -22,7 +23,15 @@ const tableOf = (...lines: string[]) => ['Zeitpunkt;Konto;Nachricht', ...lines, 
 const TABLE = tableOf(...LINES);
 const COLUMNS = JSON.stringify({ text: 'Nachricht', time: 'zeitpunkt', author: 'Konto' });
 const UNKNOWN = 'it is not known which column holds what';
-const CHOICE = { text: 'Nachricht', time: 'Zeitpunkt', author: 'Konto', id: null, link: null, dates: null };
+const CHOICE: ColumnChoice = {
+  text: 'Nachricht',
+  time: 'Zeitpunkt',
+  author: 'Konto',
+  id: null,
+  link: null,
+  authors: 'handles',
+  dates: null,
+};
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer>>;
 /** Sends the fields in this order; `file` is the content of the file. */
@@ -49,9 +58,14 @@ test('a preview of an unknown table answers with its columns and a proposal', as
           headers: expect.stringMatching(/^[0-9a-f]{64}$/),
           file: null,
           columns: [
-            { name: 'Zeitpunkt', samples: ['25.03.2026 09:15', '26.03.2026 10:30'], dates: null },
-            { name: 'Konto', samples: ['@River'], dates: null },
-            { name: 'Nachricht', samples: ['The bridge is open.', 'The dam is closed.'], dates: null },
+            { name: 'Zeitpunkt', samples: ['25.03.2026 09:15', '26.03.2026 10:30'], dates: null, authors: 'names' },
+            { name: 'Konto', samples: ['@River'], dates: null, authors: 'handles' },
+            {
+              name: 'Nachricht',
+              samples: ['The bridge is open.', 'The dam is closed.'],
+              dates: null,
+              authors: 'names',
+            },
           ],
           choice: CHOICE,
           problem: UNKNOWN,
@@ -159,5 +173,39 @@ test('a choice behind the file came too late', async () => {
   expect({ status, body }).toEqual({
     status: 422,
     body: { detail: [{ loc: ['body', 'columns'], msg: 'Has to stand before the file', type: 'late_field' }] },
+  });
+});
+
+test('authors by name are accounts of their own, found again by the next file, beside one of X with that name', async () => {
+  await importing({ columns: COLUMNS, file: tableOf('25.03.2026;@Jane;At X.') });
+  const columns = JSON.stringify({ ...JSON.parse(COLUMNS), authors: 'names' });
+  const file = tableOf('25.03.2026;Jane;One.', '25.03.2026;JANE;Two.', '25.03.2026;Jané <b>;Three.');
+  const first = await importing({ columns, file });
+  const nameOf = (name: string) => expect.stringMatching(new RegExp(`^${name}:[0-9a-f]{10}$`));
+  expect(first.body).toMatchObject({
+    accounts: [
+      { screen_name: nameOf('jane'), name: 'Jane', posts: 1, duplicates: 0 },
+      { screen_name: nameOf('jane'), name: 'JANE', posts: 1, duplicates: 0 },
+      { screen_name: nameOf('jané-b'), name: 'Jané <b>', posts: 1, duplicates: 0 },
+    ],
+    rejected: [],
+  });
+  const [jane] = (first.body as { accounts: { screen_name: string }[] }).accounts;
+  const next = await importing({ file: `${file}26.03.2026; Jane ;Four.\n` });
+  expect(next.body).toMatchObject({
+    accounts: [
+      { name: 'Jane', posts: 1, duplicates: 1 },
+      { name: 'JANE', posts: 0, duplicates: 1 },
+      { name: 'Jané <b>', posts: 0, duplicates: 1 },
+    ],
+  });
+  const path = `/twitter/user/${encodeURIComponent(jane?.screen_name ?? '')}/`;
+  expect((await call('GET', path, { token: ada.token })).body).toMatchObject({
+    name: 'Jane',
+    external_id: 'name:Jane',
+    source: 'named_archive',
+    source_label: 'Archives by name',
+    posts: 2,
+    url: null,
   });
 });

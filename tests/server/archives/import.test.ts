@@ -132,7 +132,7 @@ describe('an archive of several accounts', () => {
 test('pages of the X API: display names, whole texts, lines with errors', async () => {
   const { body } = await upload(['file', await fixtureFile('dry-dock.jsonl')]);
   expect(body).toEqual({
-    accounts: [{ screen_name: 'Dry_Dock', posts: 2, duplicates: 0 }],
+    accounts: [{ screen_name: 'Dry_Dock', name: 'Dry Dock', posts: 2, duplicates: 0 }],
     rejected: [{ line: 2, reason: 'no posts, only errors: User has been suspended: [Sunk_Ship].' }],
     rejected_count: 1,
     posts_left_out: 0,
@@ -168,15 +168,27 @@ describe('tweets.js', () => {
     expect({ status, body }).toEqual({ status: 422, body: { detail: [late, unnamed] } });
   });
 
-  test('with an invalid screen name is refused before it is read', async () => {
+  test('with a name that X does not allow is refused once', async () => {
     const { status, body } = await upload(
       ['screen_name', 'no such name'],
       ['file', await fixtureFile('tweets-js.txt')],
     );
-    const msg = 'screenName takes 1 to 15 letters, digits or underscores.';
+    const msg = '“no such name” is not a screen name of X (1 to 15 letters, digits or underscores)';
     expect({ status, body }).toEqual({
       status: 422,
-      body: { detail: [{ loc: ['body', 'screen_name'], msg, type: 'regex' }] },
+      body: { detail: [{ loc: ['body', 'file', 1], msg, type: 'line_rejected' }] },
+    });
+  });
+
+  test('with a name that no account can have is refused before it is read', async () => {
+    const { status, body } = await upload(
+      ['screen_name', 'a'.repeat(201)],
+      ['file', await fixtureFile('tweets-js.txt')],
+    );
+    const msg = 'screenName takes at most 200 characters.';
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'screen_name'], msg, type: 'max_length' }] },
     });
   });
 });

@@ -22,7 +22,16 @@ describe('the overview', () => {
       items: { total: 0, posts: 0, by_state: [] },
       jobs: [],
       is_working: true,
-      sources: ['x', 'bluesky', 'mastodon', 'archive', 'bluesky_archive', 'sample'],
+      sources: [
+        'x',
+        'bluesky',
+        'mastodon',
+        'archive',
+        'bluesky_archive',
+        'mastodon_archive',
+        'named_archive',
+        'sample',
+      ],
       scraper_parameters: [],
       selected_setting: null,
     });
@@ -62,7 +71,16 @@ describe('the overview', () => {
       },
       jobs: [{ queue: 'analyse-account', state: 'created', count: 2 }],
       is_working: false,
-      sources: ['x', 'bluesky', 'mastodon', 'archive', 'bluesky_archive', 'sample'],
+      sources: [
+        'x',
+        'bluesky',
+        'mastodon',
+        'archive',
+        'bluesky_archive',
+        'mastodon_archive',
+        'named_archive',
+        'sample',
+      ],
       scraper_parameters: [],
       selected_setting: {
         id: expect.any(Number),
@@ -72,7 +90,16 @@ describe('the overview', () => {
       },
     });
     expect((await api.call('GET', '/twitter/debug', { token: api.token })).body).toEqual({
-      sources: ['x', 'bluesky', 'mastodon', 'archive', 'bluesky_archive', 'sample'],
+      sources: [
+        'x',
+        'bluesky',
+        'mastodon',
+        'archive',
+        'bluesky_archive',
+        'mastodon_archive',
+        'named_archive',
+        'sample',
+      ],
       is_working: false,
       accounts: [
         { state: 'done', count: 1 },

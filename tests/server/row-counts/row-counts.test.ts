@@ -64,12 +64,30 @@ test('the posts of an account are counted by kind and source, during simultaneou
     {
       posts: 39,
       posts_by_kind: { post: 20, reply: 19, quote: 0, repost: 0 },
-      posts_by_source: { x: 20, bluesky: 0, mastodon: 0, archive: 19, bluesky_archive: 0, sample: 0 },
+      posts_by_source: {
+        x: 20,
+        bluesky: 0,
+        mastodon: 0,
+        archive: 19,
+        bluesky_archive: 0,
+        mastodon_archive: 0,
+        named_archive: 0,
+        sample: 0,
+      },
     },
     {
       posts: 20,
       posts_by_kind: { post: 0, reply: 0, quote: 20, repost: 0 },
-      posts_by_source: { x: 0, bluesky: 0, mastodon: 0, archive: 0, bluesky_archive: 0, sample: 20 },
+      posts_by_source: {
+        x: 0,
+        bluesky: 0,
+        mastodon: 0,
+        archive: 0,
+        bluesky_archive: 0,
+        mastodon_archive: 0,
+        named_archive: 0,
+        sample: 20,
+      },
     },
   ]);
 });

@@ -68,7 +68,14 @@ beforeEach(async () => {
 
 test('is listed with what people need to know of it', async () => {
   const { sources: listed } = (await send('GET', '/twitter/sources')).body as { sources: { id: string }[] };
-  expect(listed.map(({ id }) => id)).toEqual(['x', 'meadow', 'archive', 'bluesky_archive']);
+  expect(listed.map(({ id }) => id)).toEqual([
+    'x',
+    'meadow',
+    'archive',
+    'bluesky_archive',
+    'mastodon_archive',
+    'named_archive',
+  ]);
   expect(listed[1]).toMatchObject({ label: 'Meadow', is_ready: true, names: 'a domain such as nadia.example' });
 });
 
@@ -91,7 +98,17 @@ test('gives an account by the address of its profile, and its posts', async () =
     source_label: 'Meadow',
     url: 'https://meadow.example/profile/did:nadia',
     posts: 2,
-    posts_by_source: { x: 0, bluesky: 0, mastodon: 0, meadow: 2, archive: 0, bluesky_archive: 0, sample: 0 },
+    posts_by_source: {
+      x: 0,
+      bluesky: 0,
+      mastodon: 0,
+      meadow: 2,
+      archive: 0,
+      bluesky_archive: 0,
+      mastodon_archive: 0,
+      named_archive: 0,
+      sample: 0,
+    },
     schedules: ['off', 'weekly'],
   });
   const [progress] = await database.select().from(fetches);

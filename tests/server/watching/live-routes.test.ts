@@ -205,7 +205,16 @@ describe('an account of X', () => {
       posts: 150,
       posts_at_source: 250,
       posts_by_kind: { post: 150, reply: 0, quote: 0, repost: 0 },
-      posts_by_source: { x: 150, bluesky: 0, mastodon: 0, archive: 0, bluesky_archive: 0, sample: 0 },
+      posts_by_source: {
+        x: 150,
+        bluesky: 0,
+        mastodon: 0,
+        archive: 0,
+        bluesky_archive: 0,
+        mastodon_archive: 0,
+        named_archive: 0,
+        sample: 0,
+      },
       first_post_at: '2026-01-01T01:41:00.000Z',
       last_post_at: '2026-01-01T04:10:00.000Z',
       schedule: 'off',
@@ -303,7 +312,16 @@ describe('what superusers see of X', () => {
   test('is empty without a token', async () => {
     await database.delete(scraper_parameters);
     expect(await seen()).toMatchObject({
-      sources: ['x', 'bluesky', 'mastodon', 'archive', 'bluesky_archive', 'sample'],
+      sources: [
+        'x',
+        'bluesky',
+        'mastodon',
+        'archive',
+        'bluesky_archive',
+        'mastodon_archive',
+        'named_archive',
+        'sample',
+      ],
       x: null,
     });
   });

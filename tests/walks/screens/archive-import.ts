@@ -31,10 +31,10 @@ const tableWith = (problem: string | null) => ({
   headers: HEADERS,
   file: null,
   columns: [
-    { name: 'when', samples: ['yesterday'], dates: null },
-    { name: 'what', samples: ['The bridge is open.'], dates: null },
+    { name: 'when', samples: ['yesterday'], dates: null, authors: 'names' },
+    { name: 'what', samples: ['The bridge is open.'], dates: null, authors: 'names' },
   ],
-  choice: { text: 'what', time: null, author: null, id: null, link: null, dates: null },
+  choice: { text: 'what', time: null, author: null, id: null, link: null, authors: null, dates: null },
   problem,
 });
 const found = said({

@@ -3,7 +3,7 @@ import { Field } from '#console/ui/fields/field.tsx';
 import { Select } from '#console/ui/fields/select.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
-import type { ChosenTable, ColumnRole } from '#contract/import-columns.ts';
+import type { AuthorKind, ChosenTable, ColumnRole } from '#contract/import-columns.ts';
 import { isDateOrderAsked, samplesOf } from './describe-columns.ts';
 
 type Choice = ChosenTable['choice'];
@@ -21,6 +21,17 @@ const ORDERS = [
   { value: 'dayFirst', label: 'The day first' },
   { value: 'monthFirst', label: 'The month first' },
 ];
+
+const KINDS = [
+  { value: 'handles', label: 'Handles of X, Bluesky or Mastodon' },
+  { value: 'names', label: 'Names of people or pages' },
+];
+
+const RULES: Record<AuthorKind, string> = {
+  handles: 'Each handle belongs to the network that its form shows. What is no handle counts as a name.',
+  names:
+    'Each name gets an account of its own. Different spellings, also of capitals or accents, are different accounts.',
+};
 
 type Column = ChosenTable['columns'][number];
 
@@ -54,9 +65,7 @@ export function ColumnFields({ table, choice, screenName, onChoose, onName }: Co
               name={role}
               options={[{ value: '', label: none }, ...options]}
               value={choice[role] ?? ''}
-              onChange={(name) =>
-                onChoose({ ...choice, [role]: name || null, ...(role === 'time' && { dates: null }) })
-              }
+              onChange={(name) => onChoose(withColumn(table, choice, role, name || null))}
             />
           </Field>
           {role === 'time' && isDateOrderAsked(table, choice) && (
@@ -69,8 +78,18 @@ export function ColumnFields({ table, choice, screenName, onChoose, onName }: Co
               />
             </Field>
           )}
+          {role === 'author' && choice.authors !== null && (
+            <Field label="The authors are" required help={RULES[choice.authors]}>
+              <Select
+                name="authors"
+                options={KINDS}
+                value={choice.authors}
+                onChange={(kind) => onChoose({ ...choice, authors: kind === 'names' ? 'names' : 'handles' })}
+              />
+            </Field>
+          )}
           {role === 'author' && choice.author === null && (
-            <Field label="Screen name" help="Whose posts they are, unless the links say it.">
+            <Field label="Screen name" help="Or another name: whose posts they are, unless the links say it.">
               <TextInput
                 name="screen_name"
                 autoComplete="off"
@@ -92,6 +111,14 @@ export function ColumnFields({ table, choice, screenName, onChoose, onName }: Co
       />
     </>
   );
+}
+
+/** The choice with another column, and with what follows from that column. */
+function withColumn(table: ChosenTable, choice: Choice, role: ColumnRole, name: string | null): Choice {
+  const changed = { ...choice, [role]: name };
+  if (role === 'time') return { ...changed, dates: null };
+  if (role !== 'author') return changed;
+  return { ...changed, authors: table.columns.find((column) => column.name === name)?.authors ?? null };
 }
 
 const ORDER_OF = new Map([

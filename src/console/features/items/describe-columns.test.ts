@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeChoice, describeTable, isDateOrderAsked, samplesOf } from './describe-columns.ts';
 
-const CHOICE = { text: 'what', time: 'when', author: null, id: null, link: null, dates: null };
+const CHOICE = { text: 'what', time: 'when', author: null, id: null, link: null, authors: null, dates: null };
 const TABLE = {
   headers: 'a',
   file: 'posts.csv',
   columns: [
-    { name: 'when', samples: ['03/04/2026', '05/06/2026'], dates: 'unclear' as const },
-    { name: 'what', samples: ['Long text '.repeat(8), 'Short'], dates: null },
-    { name: 'gap', samples: [], dates: null },
+    { name: 'when', samples: ['03/04/2026', '05/06/2026'], dates: 'unclear' as const, authors: 'names' as const },
+    { name: 'what', samples: ['Long text '.repeat(8), 'Short'], dates: null, authors: 'names' as const },
+    { name: 'gap', samples: [], dates: null, authors: 'names' as const },
   ],
   choice: CHOICE,
   problem: null,

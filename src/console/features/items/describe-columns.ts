@@ -33,11 +33,11 @@ export function describeTable(
 }
 
 /** What the table's columns were taken for, such as `text from “Nachricht”`. */
-export function describeChoice({ choice: { text, time, author } }: ChosenTable): string {
+export function describeChoice({ choice: { text, time, author, authors } }: ChosenTable): string {
   const parts = [
     ['text', text],
     ['time', time],
-    ['author', author],
+    [authors === 'names' ? 'author by name' : 'author', author],
   ].flatMap(([role, column]) => (column === null ? [] : [`${role} from “${column}”`]));
   return parts.join(', ');
 }

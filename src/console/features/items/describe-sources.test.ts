@@ -8,7 +8,11 @@ const ARCHIVES = source('archive', { label: 'Archives', is_ready: false });
 const SAMPLES = source('sample', { label: 'Samples', accounts: [] });
 
 test.each([
-  ['only what was imported', [X_NOT_SET_UP, ARCHIVES], 'We look in your archives.'],
+  [
+    'only what was imported',
+    [X_NOT_SET_UP, ARCHIVES, { ...ARCHIVES, label: 'Archives by name' }],
+    'We look in your archives.',
+  ],
   ['one that is asked', [X], 'We look on X ($0.01).'],
   [
     'all',
@@ -21,7 +25,12 @@ test.each([
 });
 
 test('each form of names is described once', () => {
-  const sources = [source('x'), source('sample'), source('fourth', { names: 'a domain' })];
+  const sources = [
+    source('x'),
+    source('sample'),
+    source('fourth', { names: 'a domain' }),
+    { ...ARCHIVES, names: 'words' },
+  ];
   expect(ruleOfNames(sources)).toBe(
     'With or without the @: 1 to 15 letters, digits or underscores; or a domain. Or the address of a profile.',
   );

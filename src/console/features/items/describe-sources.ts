@@ -5,19 +5,20 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** Where an added account is looked for, and the cost: `We look on X ($0.01) and in the samples at the same time.` */
 export function describeSources(sources: readonly DescribedSource[]): string {
-  const places = sources.filter(isLookedIn).map((source) => `${placeOf(source)}${costOf(source)}`);
+  const places = [...new Set(sources.filter(isLookedIn).map((source) => `${placeOf(source)}${costOf(source)}`))];
   if (places.length === 0) return '';
   if (places.length === 1) return `We look ${LIST.format(places)}.`;
   return `We look ${LIST.format(places)} at the same time. If several have the name, you choose one.`;
 }
 
 /** Imported accounts are always looked through; other sources must be ready. */
-const isLookedIn = ({ is_ready, set_up_at }: DescribedSource): boolean => is_ready || set_up_at === null;
+const isLookedIn = (source: DescribedSource): boolean => source.is_ready || isImported(source);
+const isImported = ({ is_ready, set_up_at }: DescribedSource): boolean => !is_ready && set_up_at === null;
 
-function placeOf({ label, is_ready, accounts }: DescribedSource): string {
-  const things = `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-  if (accounts !== null) return `in the ${things}`;
-  return is_ready ? `on ${label}` : `in your ${things}`;
+function placeOf(source: DescribedSource): string {
+  const { label, accounts } = source;
+  if (isImported(source)) return 'in your archives';
+  return accounts === null ? `on ${label}` : `in the ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 const costOf = ({ look_up_usd: cost }: DescribedSource): string => (cost === 0 ? '' : ` (${formatMoney(cost)})`);
@@ -28,8 +29,8 @@ export function nameToType(sources: readonly DescribedSource[]): string {
   return open?.names ?? 'the screen name of an account';
 }
 
-/** The forms of names that a person may type. */
+/** The forms of names that a person may type; of imported accounts those that another source has, too. */
 export function ruleOfNames(sources: readonly DescribedSource[]): string {
-  const rules = [...new Set(sources.map(({ names }) => names))].join('; or ');
+  const rules = [...new Set(sources.filter((source) => !isImported(source)).map(({ names }) => names))].join('; or ');
   return `With or without the @${rules === '' ? '' : `: ${rules}`}. Or the address of a profile.`;
 }

@@ -97,7 +97,7 @@ test('when no file can be used, the reason of each is given, and a cancelled upl
   expect(call).toHaveBeenCalledOnce();
 });
 
-const NO_COLUMN = { time: null, author: null, id: null, link: null, dates: null };
+const NO_COLUMN = { time: null, author: null, id: null, link: null, authors: null, dates: null };
 const tableOf = (headers: string, problem: string | null = 'not known'): ImportPreview['tables'][number] => ({
   headers,
   file: null,

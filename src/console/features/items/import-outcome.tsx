@@ -7,6 +7,7 @@ import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
+import { accountColumn } from './account-columns.tsx';
 import type { FilesPreview, FilesReport } from './import-files.ts';
 import type { ImportStepProps } from './import-step.ts';
 import { LeftOutAccounts } from './left-out-accounts.tsx';
@@ -17,7 +18,7 @@ import { UnusableFiles } from './unusable-files.tsx';
 const SHOWN_LINES = 50;
 
 const accountColumns = [
-  { id: 'account', header: 'Account', part: 'title' as const, cell: (row: Account) => `@${row.screen_name}` },
+  accountColumn,
   { id: 'posts', header: 'New posts', align: 'end' as const, cell: (row: Account) => row.posts },
   { id: 'duplicates', header: 'Duplicates', align: 'end' as const, cell: (row: Account) => row.duplicates },
 ];

@@ -9,7 +9,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import { startMinimum, takeAccounts } from '#contract/import-choice.ts';
-import type { ImportPreview } from '#contract/import-report.ts';
+import { countedColumns } from './account-columns.tsx';
 import { describeChoice } from './describe-columns.ts';
 import type { ImportStepProps } from './import-step.ts';
 import { LeftOutAccounts } from './left-out-accounts.tsx';
@@ -18,13 +18,6 @@ import { UnusableFiles } from './unusable-files.tsx';
 
 /** How many accounts are listed: as many as a person may read. The figures count all. */
 const SHOWN_ACCOUNTS = 100;
-
-type Account = ImportPreview['accounts'][number];
-
-const columns = [
-  { id: 'account', header: 'Account', part: 'title' as const, cell: (row: Account) => `@${row.screen_name}` },
-  { id: 'posts', header: 'Posts', align: 'end' as const, cell: (row: Account) => formatCount(row.posts) },
-];
 
 const describeRefused = (count: number) => `${formatNumber(count, 'line')} cannot be used.`;
 
@@ -71,7 +64,7 @@ export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
           </p>
           <Table
             label="Accounts in the files"
-            columns={columns}
+            columns={countedColumns}
             rows={taken.slice(0, SHOWN_ACCOUNTS)}
             rowKey={({ screen_name }) => screen_name}
             empty="No account has that many posts."

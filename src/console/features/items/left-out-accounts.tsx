@@ -1,16 +1,12 @@
-import { formatCount, formatNumber } from '#console/shared/figures/figures.ts';
+import { formatNumber } from '#console/shared/figures/figures.ts';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { ImportPreview } from '#contract/import-report.ts';
+import { countedColumns } from './account-columns.tsx';
 
 /** How many accounts are listed: as many as a person may read. The figure counts all. */
 const SHOWN_ACCOUNTS = 100;
 
 type Accounts = ImportPreview['accounts'];
-
-const columns = [
-  { id: 'account', header: 'Account', part: 'title' as const, cell: (row: Accounts[number]) => `@${row.screen_name}` },
-  { id: 'posts', header: 'Posts', align: 'end' as const, cell: (row: Accounts[number]) => formatCount(row.posts) },
-];
 
 /** The accounts of the files that are not imported, because they have too few posts. */
 export const LeftOutAccounts = ({ accounts }: { accounts: Accounts }) =>
@@ -22,7 +18,7 @@ export const LeftOutAccounts = ({ accounts }: { accounts: Accounts }) =>
       </p>
       <Table
         label="Accounts left out"
-        columns={columns}
+        columns={countedColumns}
         rows={accounts.slice(0, SHOWN_ACCOUNTS)}
         rowKey={({ screen_name }) => screen_name}
         narrow="rows"

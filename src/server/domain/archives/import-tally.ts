@@ -16,6 +16,10 @@ export function keyOf({ id, screen_name }: Pick<SourceAccount, 'id' | 'screen_na
   return id ?? `@${screen_name.toLowerCase()}`;
 }
 
+/** How a report calls an account that is stored under this screen name. */
+export const namesOf = ({ name }: Pick<SourceAccount, 'name'>, screen_name: string) =>
+  name.toLowerCase() === screen_name.toLowerCase() ? { screen_name } : { screen_name, name };
+
 /** `only`: the accounts to store, by name in lower case; left out: all. */
 type Bounds = { accountsPerFile: number; only?: ReadonlySet<string> | undefined };
 
@@ -67,7 +71,7 @@ export function createTally({ accountsPerFile, only }: Bounds) {
     },
     /** Counts a stored batch: of `offered` posts of the account, stored under `screenName`, `added` were new. */
     keep(account: SourceAccount, offered: number, { added, screenName }: { added: number; screenName: string }): void {
-      const entry = kept.get(keyOf(account)) ?? { screen_name: screenName, posts: 0, duplicates: 0 };
+      const entry = kept.get(keyOf(account)) ?? { ...namesOf(account, screenName), posts: 0, duplicates: 0 };
       entry.posts += added;
       entry.duplicates += offered - added;
       kept.set(keyOf(account), entry);

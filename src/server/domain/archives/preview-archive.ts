@@ -1,7 +1,7 @@
 import { type ImportPreview, TABLES_MAX } from '#contract/import-report.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { ACCOUNTS_PER_FILE } from './import-quota.ts';
-import { createTally, keyOf } from './import-tally.ts';
+import { createTally, keyOf, namesOf } from './import-tally.ts';
 
 /**
  * The accounts of an archive with their numbers of posts, the lines that an import would refuse, and the tables whose
@@ -18,7 +18,7 @@ export async function previewArchive(rows: AsyncIterable<ArchiveRow>): Promise<I
       continue;
     }
     if (!tally.admits(row) || row.kind === 'owner') continue;
-    const entry = found.get(keyOf(row.account)) ?? { screen_name: row.account.screen_name, posts: 0 };
+    const entry = found.get(keyOf(row.account)) ?? { ...namesOf(row.account, row.account.screen_name), posts: 0 };
     entry.posts += 1;
     found.set(keyOf(row.account), entry);
   }

@@ -2,6 +2,8 @@ import { archiveSource } from './archive/source.ts';
 import { blueskySource } from './bluesky/source.ts';
 import { blueskyArchiveSource } from './bluesky-archive/source.ts';
 import { mastodonSource } from './mastodon/source.ts';
+import { mastodonArchiveSource } from './mastodon-archive/source.ts';
+import { namedArchiveSource } from './named-archive/source.ts';
 import { sampleSource } from './sample/source.ts';
 import type { PostSource, Source, Surroundings } from './source.ts';
 import { xSource } from './x/source.ts';
@@ -13,6 +15,8 @@ export const SOURCES: readonly Source[] = [
   mastodonSource,
   archiveSource,
   blueskyArchiveSource,
+  mastodonArchiveSource,
+  namedArchiveSource,
   sampleSource,
 ].toSorted((a, b) => a.rank - b.rank);
 

@@ -24,10 +24,12 @@ function readTyped(typed: string): Named {
 
 const clean = (typed: string): string => typed.replaceAll(INVISIBLE, '').trim();
 
-/** A name as people type it for one of these sources, with or without `@`. The output has no `@`. */
-export function nameSchemaOf(sources: readonly Pick<Source, 'names'>[]) {
+/** A name as people type it for one of these sources, with or without `@`. The output has no `@`. The message has the rules of those whose accounts can be fetched. */
+function nameSchemaOf(sources: readonly Source[]) {
   const pattern = new RegExp(sources.map(({ names }) => `(?:${names.pattern.source})`).join('|'), 'u');
-  const rules = [...new Set(sources.map(({ names }) => names.rule))].join('; or ');
+  const rules = [
+    ...new Set(sources.filter(({ schedules }) => schedules.length > 0).map(({ names }) => names.rule)),
+  ].join('; or ');
   return v.pipe(
     v.string(),
     v.transform(clean),

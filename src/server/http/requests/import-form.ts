@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { type ColumnChoice, columnChoiceSchema } from '#contract/import-columns.ts';
-import { archiveSource } from '#server/domain/sources/archive/source.ts';
-import { nameSchemaOf } from '#server/domain/sources/typed-name.ts';
+import { ownerNameSchema } from '#server/domain/sources/archive/author.ts';
+import { LONGEST_FREE_NAME } from '#server/domain/sources/named-archive/names.ts';
 import { invalid } from '#server/foundations/refusal.ts';
 import type { Route } from '#server/http/routing/route.ts';
 
-const ownerNameSchema = nameSchemaOf([archiveSource]);
 const columnsSchema = v.pipe(v.string(), v.parseJson(undefined, 'Takes JSON'), columnChoiceSchema);
 
 export const SCREEN_NAME_FIELD = {
   type: 'string',
-  pattern: archiveSource.names.pattern.source,
-  description: 'Whose posts these are, where the file does not say; has to stand before the file.',
+  maxLength: LONGEST_FREE_NAME,
+  description:
+    'Whose posts these are, where the file does not say: a screen name of X; for a table whose columns are assigned, a handle of Bluesky or Mastodon or any other name as well. Has to stand before the file.',
 } as const;
 
 export const COLUMNS_FIELD = {
   type: 'string',
   description:
-    'Which column of a table holds what, where its names are not known: JSON such as {"text": "Nachricht", "time": "Datum", "author": "Konto", "dates": "dayFirst"}. It is remembered for tables with the same names. Has to stand before the file.',
+    'Which column of a table holds what, where its names are not known: JSON such as {"text": "Nachricht", "time": "Datum", "author": "Konto", "authors": "names", "dates": "dayFirst"}. It is remembered for tables with the same names. Has to stand before the file.',
 } as const;
 
 export const ACCOUNTS_FIELD = {

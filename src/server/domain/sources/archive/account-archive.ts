@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
+import { X_NAMES } from '#server/domain/sources/x/names.ts';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { buildOwnerRow } from './build-row.ts';
 import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
@@ -34,6 +35,10 @@ export async function* readAccountArchive(
   }
   if (screenName === undefined) {
     yield rejected(1, 'tweets.js does not say whose posts it holds; give the screen name of the account');
+    return;
+  }
+  if (!X_NAMES.pattern.test(screenName)) {
+    yield rejected(1, `${quoted(screenName)} is not a screen name of X (${X_NAMES.rule})`);
     return;
   }
   for await (const elements of readElements(input.all)) {

@@ -5,6 +5,7 @@ import { blueskyArchiveSource } from '#server/domain/sources/bluesky-archive/sou
 import type { PostCounts, PostKind, SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 import { X_NAMES, X_REPOST } from '#server/domain/sources/x/names.ts';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
+import type { Author } from './author.ts';
 import { languageTag } from './language-tag.ts';
 import { archiveSource } from './source.ts';
 import { parseTimestamp } from './timestamp.ts';
@@ -44,13 +45,22 @@ const REPOST = new RegExp(X_REPOST);
 
 const MOST_LINKS = 100;
 
-/**
- * Makes the row of a post, with text and time in the form that all other code expects, or a refused row with the
- * reason.
- */
+/** Makes the row of a post of X, or a refused row with the reason. */
 export function buildRow(line: number, raw: RawPost): ArchiveRow {
   const account = accountOf(raw);
   if (account === null) return rejected(line, screenNameProblem(nameIn(raw)));
+  return buildPostRow(line, raw, { source: archiveSource.id, account });
+}
+
+/**
+ * Makes the row of a post with this author, with text and time in the form that all other code expects, or a refused row
+ * with the reason.
+ */
+export function buildPostRow(
+  line: number,
+  raw: Omit<RawPost, keyof RawAccount>,
+  { source, account }: Author,
+): ArchiveRow {
   const text = plainText(raw.text);
   if (text === '') return rejected(line, 'the text is empty');
   if (text.length > LONGEST_TEXT) return rejected(line, `the text is longer than ${LONGEST_TEXT} characters`);
@@ -60,7 +70,7 @@ export function buildRow(line: number, raw: RawPost): ArchiveRow {
   return {
     kind: 'post',
     line,
-    source: archiveSource.id,
+    source,
     account,
     post: {
       external_id: POST_ID.test(raw.id) ? raw.id : derivedId(account.screen_name, createdAt, text),

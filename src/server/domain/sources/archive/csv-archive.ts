@@ -1,15 +1,25 @@
-import type { ColumnChoice } from '#contract/import-columns.ts';
+import type { AuthorKind, ColumnChoice } from '#contract/import-columns.ts';
 import { type Choices, choiceFor } from '#server/domain/sources/archive/columns/choices.ts';
-import { describeTable, headerProblem } from '#server/domain/sources/archive/columns/chosen-table.ts';
+import {
+  describeTable,
+  headerProblem,
+  NO_AUTHOR,
+  NOT_OF_X,
+  UNKNOWN,
+} from '#server/domain/sources/archive/columns/chosen-table.ts';
 import { columnNames } from '#server/domain/sources/archive/columns/column-names.ts';
+import { partsOf } from '#server/domain/sources/mastodon/names.ts';
+import { mastodonArchiveSource } from '#server/domain/sources/mastodon-archive/source.ts';
 import type { PostCounts, PostKind } from '#server/domain/sources/source.ts';
+import { X_NAMES } from '#server/domain/sources/x/names.ts';
 import { timeOfPostId } from '#server/domain/sources/x/post-id-time.ts';
 import { type ArchiveRow, quoted, rejected, rejectedRest } from './archive-row.ts';
-import { buildBlueskyRow, buildRow, countIn } from './build-row.ts';
+import { type Author, isHandle, readAuthor } from './author.ts';
+import { buildBlueskyRow, buildPostRow, buildRow, countIn } from './build-row.ts';
 import { type CsvLayout, chosenLayout, delimiterOf, type Role, recogniseLayout } from './csv-layout.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
 import { declaredTag } from './language-tag.ts';
-import { idInUrl, nameInUrl } from './post-url.ts';
+import { idInUrl, nameInUrl, uriInUrl } from './post-url.ts';
 import type { PeekedInput } from './text-input.ts';
 import { parseTimestamp } from './timestamp.ts';
 
@@ -35,16 +45,37 @@ export async function* readCsvArchive(
     const names = columnNames(record.fields);
     const choice = choiceFor(choices, names);
     const layout = choice === null ? recogniseLayout(record.fields) : null;
-    if (layout !== null && (namesAuthor(layout) || screenName !== undefined)) {
+    const first = await sample(records);
+    const unread = layout === null ? UNKNOWN : problemOfAuthors(layout, first, screenName);
+    if (layout !== null && unread === null) {
+      yield* readRows(first, layout, screenName);
       yield* readRows(records, layout, screenName);
     } else {
-      yield* readChosen(records, { header: record, names, choice, isKnownForm: layout !== null }, screenName);
+      yield* readChosen({ first, rest: records }, { header: record, names, choice, unread: unread ?? '' }, screenName);
     }
     return;
   }
 }
 
-const namesAuthor = (layout: CsvLayout): boolean => layout.hasColumn('screenName') || layout.hasColumn('authorId');
+/** Why the authors in a table of a known form have to be asked for; null when they are screen names of X, or of Bluesky's form. */
+function problemOfAuthors(
+  layout: CsvLayout,
+  first: readonly CsvRecord[],
+  screenName: string | undefined,
+): string | null {
+  if (!layout.hasColumn('screenName')) {
+    return layout.hasColumn('authorId') || screenName !== undefined ? null : NO_AUTHOR;
+  }
+  if (layout.isForX) return null;
+  const authors = first
+    .filter(({ fields, problem }) => problem === null && !isAtBluesky(layout.read(fields, 'id')))
+    .map(({ fields }) => layout.read(fields, 'screenName').trim().replace(/^@/, ''))
+    .filter((author) => author !== '');
+  const ofX = authors.filter((author) => X_NAMES.pattern.test(author));
+  return ofX.length * 2 < authors.length ? NOT_OF_X : null;
+}
+
+const isAtBluesky = (id: string): boolean => id.startsWith('at://');
 
 async function* readRows(
   records: AsyncIterable<CsvRecord> | Iterable<CsvRecord>,
@@ -59,14 +90,14 @@ async function* readRows(
 const refusalOf = ({ line, isEnd }: CsvRecord, problem: string): ArchiveRow =>
   isEnd ? rejectedRest(line, problem) : rejected(line, problem);
 
-type Unknown = { header: CsvRecord; names: readonly string[]; choice: ColumnChoice | null; isKnownForm: boolean };
+type Records = { first: readonly CsvRecord[]; rest: AsyncGenerator<CsvRecord> };
+type Unknown = { header: CsvRecord; names: readonly string[]; choice: ColumnChoice | null; unread: string };
 
 async function* readChosen(
-  records: AsyncGenerator<CsvRecord>,
+  { first, rest }: Records,
   { header, ...table }: Unknown,
   screenName: string | undefined,
 ): AsyncGenerator<ArchiveRow> {
-  const first = await sample(records);
   const values = first.flatMap(({ fields, problem }) => (problem === null ? [fields] : []));
   const unusable = headerProblem(header.fields, values.length);
   if (unusable !== null) {
@@ -76,9 +107,9 @@ async function* readChosen(
   const described = describeTable({ ...table, records: values }, screenName);
   yield { kind: 'table', line: header.line, table: described };
   if (described.problem !== null || table.choice === null) return;
-  const layout = chosenLayout(table.names, table.choice);
+  const layout = chosenLayout(table.names, { ...table.choice, authors: described.choice.authors });
   yield* readRows(first, layout, screenName);
-  yield* readRows(records, layout, screenName);
+  yield* readRows(rest, layout, screenName);
 }
 
 async function sample(records: AsyncGenerator<CsvRecord>): Promise<CsvRecord[]> {
@@ -96,15 +127,12 @@ async function sample(records: AsyncGenerator<CsvRecord>): Promise<CsvRecord[]> 
 function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: string | undefined): ArchiveRow {
   const read = (role: Role) => layout.read(fields, role);
   const written = read('time').trim();
-  const time = layout.readTime === undefined || written === '' ? written : layout.readTime(written);
+  const time = layout.chosen === undefined || written === '' ? written : layout.chosen.readTime(written);
   if (time === null) return rejected(line, `the date ${quoted(written)} cannot be read`);
-  if (read('id').startsWith('at://')) return toBlueskyRow(line, read, time);
-  return buildRow(line, {
+  const uri = isAtBluesky(read('id')) ? read('id').trim() : uriInUrl(read('url'));
+  if (uri !== '') return toBlueskyRow(line, { read, uri, time });
+  const post = {
     id: read('id').trim() || idInUrl(read('url')),
-    accountId: read('authorId'),
-    screenName: read('screenName').trim() || handle(read('authorId')) || (screenName ?? '') || nameInUrl(read('url')),
-    accountName: read('accountName'),
-    description: read('description'),
     text: withoutEscapes(read('text')),
     time,
     language: read('language'),
@@ -112,21 +140,56 @@ function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: strin
     original_at: timeOfPostId(read('repostOf').trim()),
     counts: countsOf(read),
     links: linksIn(read('links')),
+  };
+  if (layout.chosen !== undefined) return toAuthoredRow(line, { read, post, kind: layout.chosen.authors, screenName });
+  return buildRow(line, {
+    ...post,
+    accountId: read('authorId'),
+    screenName: read('screenName').trim() || handle(read('authorId')) || (screenName ?? '') || nameInUrl(read('url')),
+    accountName: read('accountName'),
+    description: read('description'),
   });
 }
 
-/** A row of 4CAT's table of Bluesky. */
-function toBlueskyRow(line: number, read: (role: Role) => string, time: string): ArchiveRow {
+type Read = (role: Role) => string;
+type Authored = {
+  read: Read;
+  post: Parameters<typeof buildPostRow>[1];
+  kind: AuthorKind;
+  /** The author of posts whose column is empty, or that have none. */
+  screenName: string | undefined;
+};
+
+/** A row of a table whose columns a person has chosen. */
+function toAuthoredRow(line: number, { read, post, kind, screenName }: Authored): ArchiveRow {
+  const url = read('url').trim();
+  const named = read('screenName').trim();
+  const author =
+    named === '' ? readAuthor(screenName ?? (isHandle(url) ? url : ''), 'handles') : readAuthor(named, kind);
+  if ('problem' in author) return rejected(line, author.problem);
+  const row = buildPostRow(line, post, author);
+  const isItsId = row.kind === 'post' && isPostOf(author, url);
+  return isItsId ? { ...row, post: { ...row.post, external_id: url } } : row;
+}
+
+/** Whether an address is one by which Mastodon knows a post: at the server of its author. */
+const isPostOf = ({ source, account }: Author, url: string): boolean =>
+  source === mastodonArchiveSource.id &&
+  URL.parse(url)?.protocol === 'https:' &&
+  URL.parse(url)?.host === partsOf(account.screen_name).host;
+
+/** A row of 4CAT's table of Bluesky, or of another table with the addresses of its posts. */
+function toBlueskyRow(line: number, { read, uri, time }: { read: Read; uri: string; time: string }): ArchiveRow {
   const [language = ''] = read('language').split(',');
   const created_at = parseTimestamp(time);
   if (time !== '' && created_at === null) return rejected(line, `the date ${quoted(time)} cannot be read`);
   return buildBlueskyRow(line, {
-    did: read('authorId').trim() || (read('id').split('/')[2] ?? ''),
-    handle: read('screenName').trim(),
+    did: uri.split('/')[2] ?? '',
+    handle: read('screenName').trim().replace(/^@/, ''),
     name: read('accountName'),
     description: '',
     post: {
-      external_id: read('id').trim(),
+      external_id: uri,
       text: read('text'),
       created_at,
       lang: declaredTag(language),
@@ -138,7 +201,7 @@ function toBlueskyRow(line: number, read: (role: Role) => string, time: string):
   });
 }
 
-const countsOf = (read: (role: Role) => string): PostCounts => ({
+const countsOf = (read: Read): PostCounts => ({
   likes: countIn(read('likes')),
   replies: countIn(read('replies')),
   reposts: countIn(read('reposts')),
@@ -146,7 +209,7 @@ const countsOf = (read: (role: Role) => string): PostCounts => ({
 });
 
 /** The troll tweets mark reposts by `R`, `RETWEET` or 1, the releases by `True`, 4CAT by `yes`; an empty reference is 0 or ''. */
-function kindOf(read: (role: Role) => string): PostKind | null {
+function kindOf(read: Read): PostKind | null {
   const refersTo = (role: Role) => !['', '0', 'nan'].includes(read(role).trim().toLowerCase());
   const postType = read('postType').trim().toUpperCase();
   const isMarked = (role: Role) => ['1', 'true', 'yes'].includes(read(role).trim().toLowerCase());

@@ -1,4 +1,4 @@
-import { COLUMN_ROLES, type ColumnChoice } from '#contract/import-columns.ts';
+import { type AuthorKind, COLUMN_ROLES, type ColumnChoice } from '#contract/import-columns.ts';
 import { placeOf } from '#server/domain/sources/archive/columns/column-names.ts';
 import { readWrittenTime } from '#server/domain/sources/archive/columns/written-time.ts';
 
@@ -41,19 +41,25 @@ const COLUMN_NAMES = {
 export type Role = keyof typeof COLUMN_NAMES;
 
 /**
- * Reads a field of a record by its role; empty when the layout has no such column. `readTime` gives a time as ISO 8601 in
- * UTC, or null; without it, times are in a form of archives.
+ * Reads a field of a record by its role; empty when the layout has no such column. `chosen` is how a person's choice reads
+ * times, as ISO 8601 in UTC or null, and authors; without it, times are in a form of archives, and authors are of X.
  */
 export type CsvLayout = {
   read(fields: readonly string[], role: Role): string;
   hasColumn(role: Role): boolean;
-  readTime?: (text: string) => string | null;
+  /** Its column of authors has a name that only X's screen names have. */
+  isForX: boolean;
+  chosen?: { readTime: (text: string) => string | null; authors: AuthorKind };
 };
+
+const NAMES_AT_X = ['user_screen_name', 'author.username'];
 
 /** Recognises a layout by its first line; null when that names no text or no time. */
 export function recogniseLayout(header: readonly string[]): CsvLayout | null {
   const positions = knownPositions(header);
-  return positions.has('text') && positions.has('time') ? layoutOf(positions) : null;
+  if (!positions.has('text') || !positions.has('time')) return null;
+  const author = header[positions.get('screenName') ?? -1]?.trim().toLowerCase() ?? '';
+  return { ...layoutOf(positions), isForX: NAMES_AT_X.includes(author) };
 }
 
 /** The layout of a table whose columns a person has chosen. What was not to choose is found by its name. */
@@ -64,7 +70,8 @@ export function chosenLayout(names: readonly string[], choice: ColumnChoice): Cs
     const place = placeOf(names, choice[role]);
     if (place !== -1) positions.set(CHOSEN_ROLES[role], place);
   }
-  return { ...layoutOf(positions), readTime: (text) => readWrittenTime(text, choice.dates) };
+  const readTime = (text: string) => readWrittenTime(text, choice.dates);
+  return { ...layoutOf(positions), chosen: { readTime, authors: choice.authors ?? 'handles' } };
 }
 
 const CHOSEN_ROLES = { text: 'text', time: 'time', author: 'screenName', id: 'id', link: 'url' } as const;
@@ -82,6 +89,7 @@ function knownPositions(header: readonly string[]): Map<Role, number> {
 const layoutOf = (positions: ReadonlyMap<Role, number>): CsvLayout => ({
   read: (fields, role) => fields[positions.get(role) ?? -1] ?? '',
   hasColumn: (role) => positions.has(role),
+  isForX: false,
 });
 
 /** The separator of a table: the one of comma, semicolon and tab that its first line has most of. */

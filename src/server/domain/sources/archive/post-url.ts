@@ -8,3 +8,11 @@ export function nameInUrl(url: string): string {
 
 /** The id in the address of a post at X; empty when it is none. */
 export const idInUrl = (url: string): string => /\/status(?:es)?\/(\d+)/.exec(url)?.[1] ?? '';
+
+const POST_AT_BLUESKY = /bsky\.app\/profile\/(?<did>did:[^/?#\s]+)\/post\/(?<key>[^/?#\s]+)/i;
+
+/** The `at://` address of a post at Bluesky, by its address in the app; empty when that does not hold the author's DID. */
+export function uriInUrl(url: string): string {
+  const { did, key } = POST_AT_BLUESKY.exec(url)?.groups ?? {};
+  return did === undefined ? '' : `at://${did}/app.bsky.feed.post/${key}`;
+}

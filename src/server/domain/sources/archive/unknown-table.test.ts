@@ -10,6 +10,7 @@ const CHOICE: ColumnChoice = {
   author: 'Konto',
   id: null,
   link: null,
+  authors: null,
   dates: null,
 };
 const GERMAN = readFileSync(new URL('../../../../../tests/data/archives/any-columns.csv', import.meta.url), 'utf8');
@@ -31,13 +32,14 @@ test('an unknown table is described with its columns, some of their values and a
         headers: expect.stringMatching(/^[0-9a-f]{64}$/),
         file: null,
         columns: [
-          { name: 'Nr', samples: ['1', '2'], dates: null },
-          { name: 'Zeitpunkt', samples: ['25.03.2026 09:15', '26.03.2026 10:30'], dates: null },
-          { name: 'Konto', samples: ['@RiverGazette'], dates: null },
+          { name: 'Nr', samples: ['1', '2'], dates: null, authors: 'names' },
+          { name: 'Zeitpunkt', samples: ['25.03.2026 09:15', '26.03.2026 10:30'], dates: null, authors: 'names' },
+          { name: 'Konto', samples: ['@RiverGazette'], dates: null, authors: 'handles' },
           {
             name: 'Nachricht',
             samples: ['The bridge is open again.', 'Only the dam can save the valley now!'],
             dates: null,
+            authors: 'names',
           },
           {
             name: 'Adresse',
@@ -46,9 +48,18 @@ test('an unknown table is described with its columns, some of their values and a
               'https://x.com/RiverGazette/status/1377650090978992135',
             ],
             dates: null,
+            authors: 'handles',
           },
         ],
-        choice: { text: 'Nachricht', time: 'Zeitpunkt', author: 'Konto', id: null, link: 'Adresse', dates: null },
+        choice: {
+          text: 'Nachricht',
+          time: 'Zeitpunkt',
+          author: 'Konto',
+          id: null,
+          link: 'Adresse',
+          authors: 'handles',
+          dates: null,
+        },
         problem: 'it is not known which column holds what',
       },
     },
@@ -102,6 +113,71 @@ test('without a column of authors, the address of the post or the given name say
   ]);
 });
 
+const accountsIn = async (...[content, options]: Parameters<typeof rowsOf>) =>
+  (await rowsOf(content, options)).flatMap((row) =>
+    row.kind === 'post' ? [`${row.account.name}, ${row.source}`] : row.kind === 'rejected' ? [row.reason] : [],
+  );
+
+test('authors are handles of the networks that their forms show, or names, as chosen or as most of them seem to be', async () => {
+  const authors = ['Jane', 'alice.bsky.social', '@bob@host.example', 'Jane Doe', 'Иван', ''];
+  const table = ['who,what', ...authors.map((author) => `${author},Words`)].join('\n');
+  const given = { ...CHOICE, text: 'what', time: null, author: 'who' };
+  const nobody = 'the line does not say whose post it is; give the screen name of the account';
+  expect(await accountsIn(table, { given: { ...given, authors: 'handles' } })).toEqual([
+    'Jane, archive',
+    'alice.bsky.social, bluesky_archive',
+    'bob@host.example, mastodon_archive',
+    'Jane Doe, named_archive',
+    'Иван, named_archive',
+    nobody,
+  ]);
+  const byName = [...authors.slice(0, -1).map((author) => `${author}, named_archive`), nobody];
+  expect(await accountsIn(table, { given: { ...given, authors: 'names' } })).toEqual(byName);
+  expect(await accountsIn(table, { given })).toEqual(byName);
+  expect(await accountsIn(table, { given, screenName: 'River Club' })).toContain('River Club, named_archive');
+});
+
+test('a link to a post at Bluesky gives the id and the account of the post, and its handle the author', async () => {
+  const did = 'did:plc:z72i7hdynmk6r22z27h6tvur';
+  const link = (who: string) => `https://bsky.app/profile/${who}/post/3kabc`;
+  const table = ['where,what', `${link(did)},One`, `${link('alice.example')},Two`].join('\n');
+  expect(
+    await rowsOf(table, { given: { ...CHOICE, text: 'what', time: null, author: null, link: 'where' } }),
+  ).toMatchObject([
+    { kind: 'table', table: { problem: null } },
+    { source: 'bluesky_archive', account: { id: did }, post: { external_id: `at://${did}/app.bsky.feed.post/3kabc` } },
+    { source: 'bluesky_archive', account: { id: null, screen_name: 'alice.example' } },
+  ]);
+});
+
+test('a link to a post at Mastodon, on the server of its author, is the id of the post', async () => {
+  const links = ['https://host.example/@bob/112', 'https://elsewhere.example/@bob/112', ''];
+  const table = ['who,where,what', ...links.map((link) => `@bob@host.example,${link},Words`)].join('\n');
+  const given = { ...CHOICE, text: 'what', time: null, author: 'who', link: 'where' };
+  const derived = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(postsOf(await rowsOf(table, { given })).map(({ external_id }) => external_id)).toEqual([
+    'https://host.example/@bob/112',
+    derived,
+    derived,
+  ]);
+});
+
+test('a table of a known form asks when most of its authors are no screen names of X', async () => {
+  const tableOf = (...authors: string[]) =>
+    ['created_at,text,author', ...authors.map((author) => `2026-01-01,Open again,${author}`)].join('\n');
+  const problem = 'most of its authors are no screen names of X';
+  expect(tablesOf(await rowsOf(tableOf('Jane Doe', 'River Club', 'River')))).toMatchObject([
+    { problem, choice: { text: 'text', time: 'created_at', author: 'author', authors: 'names' } },
+  ]);
+  expect(tablesOf(await rowsOf(tableOf('alice.bsky.social')))).toMatchObject([
+    { problem, choice: { authors: 'handles' } },
+  ]);
+  expect(await accountsIn(tableOf('River', 'Jane Doe'))).toEqual([
+    'River, archive',
+    '“Jane Doe” is not a screen name (1 to 15 letters, digits or underscores)',
+  ]);
+});
+
 test('without a column of times, posts have none', async () => {
   const given = { ...CHOICE, time: null };
   expect(postsOf(await rowsOf(GERMAN, { given })).map(({ created_at }) => created_at)).toEqual([null, null]);
@@ -113,7 +189,7 @@ test('a chosen column that is not there is named', async () => {
 
 test('dates that begin with the day or with the month are read as chosen, and never without that', async () => {
   const table = ['when,who,what', '03/04/2026,@river,Open again', '05/06/2026,@river,Closed again'].join('\n');
-  const given = { text: 'what', time: 'when', author: 'who', id: null, link: null, dates: null };
+  const given = { text: 'what', time: 'when', author: 'who', id: null, link: null, authors: null, dates: null };
   expect(tablesOf(await rowsOf(table))).toMatchObject([{ columns: [{ dates: 'unclear' }, { dates: null }, {}] }]);
   expect(await problemOf(table, { given })).toEqual([
     'the dates in “when” do not show whether they begin with the day or the month; say which',

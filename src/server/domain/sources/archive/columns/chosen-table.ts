@@ -1,8 +1,8 @@
 import { type ChosenTable, COLUMN_NAME_MAX, COLUMN_ROLES, type ColumnChoice } from '#contract/import-columns.ts';
 import { quoted } from '#server/domain/sources/archive/archive-row.ts';
-import { nameInUrl } from '#server/domain/sources/archive/post-url.ts';
+import { isHandle } from '#server/domain/sources/archive/author.ts';
 import { hashOfHeaders, placeOf } from './column-names.ts';
-import { type Proposal, proposeColumns, type SampledColumn } from './propose.ts';
+import { authorsIn, type Proposal, proposeColumns, type SampledColumn } from './propose.ts';
 import { dateOrderOf, readWrittenTime } from './written-time.ts';
 
 /** More columns than this cannot be chosen from. */
@@ -33,38 +33,45 @@ const isValue = (field: string): boolean =>
   /^\d{8,}$/.test(field.trim()) ||
   readWrittenTime(field.trim(), 'dayFirst') !== null;
 
-/** `isKnownForm`: its names are those of a known form, which lacks the author. */
+/** `unread`: why it is not read without a choice. */
 type Chosen = {
   names: readonly string[];
   records: readonly (readonly string[])[];
   choice: ColumnChoice | null;
-  isKnownForm: boolean;
+  unread: string;
 };
 
-const UNKNOWN = 'it is not known which column holds what';
-const NO_AUTHOR = 'no column says whose posts these are; give the screen name of the account';
+export const UNKNOWN = 'it is not known which column holds what';
+export const NOT_OF_X = 'most of its authors are no screen names of X';
+export const NO_AUTHOR = 'no column says whose posts these are; give the screen name of the account';
 
 /** A table with its columns, the choice or a proposal, and why it cannot be read so. */
-export function describeTable(
-  { names, records, choice, isKnownForm }: Chosen,
-  screenName: string | undefined,
-): ChosenTable {
+export function describeTable({ names, records, choice, unread }: Chosen, screenName: string | undefined): ChosenTable {
   const columns = names.map((name, index) => ({ name, values: records.map((fields) => fields[index] ?? '') }));
-  const chosen = choice === null ? proposeColumns(columns) : inOwnSpelling(choice, names);
+  const chosen = choice === null ? proposeColumns(columns) : wholeChoice(choice, columns);
   return {
     headers: hashOfHeaders(names),
     file: null,
-    columns: columns.map(({ name, values }) => ({ name, samples: shown(values), dates: dateOrderOf(values) })),
+    columns: columns.map(({ name, values }) => ({
+      name,
+      samples: shown(values),
+      dates: dateOrderOf(values),
+      authors: authorsIn(values),
+    })),
     choice: chosen,
-    problem: choice === null ? (isKnownForm ? NO_AUTHOR : UNKNOWN) : problemOf(chosen, columns, screenName),
+    problem: choice === null ? unread : problemOf(chosen, columns, screenName),
   };
 }
 
-/** The choice with the columns as the table spells them. A column that is not there stays as it was chosen. */
-function inOwnSpelling(choice: ColumnChoice, names: readonly string[]): Proposal {
+/** The choice with the columns as the table spells them, and with what its authors are. A column that is not there stays as it was chosen. */
+function wholeChoice(choice: ColumnChoice, columns: readonly SampledColumn[]): Proposal {
+  const names = columns.map(({ name }) => name);
   const own = (wanted: string | null) => names[placeOf(names, wanted)] ?? wanted;
-  const { text, time, author, id, link, dates } = choice;
-  return { text: own(text), time: own(time), author: own(author), id: own(id), link: own(link), dates };
+  const { text, time, id, link, dates } = choice;
+  const author = own(choice.author);
+  const values = columns.find(({ name }) => name === author)?.values;
+  const authors = values === undefined ? null : (choice.authors ?? authorsIn(values));
+  return { text: own(text), time: own(time), author, id: own(id), link: own(link), authors, dates };
 }
 
 function problemOf(choice: Proposal, columns: readonly SampledColumn[], screenName: string | undefined): string | null {
@@ -73,7 +80,7 @@ function problemOf(choice: Proposal, columns: readonly SampledColumn[], screenNa
     (wanted) => wanted !== null && columns.every(({ name }) => name !== wanted),
   );
   if (missing != null) return `there is no column ${quoted(missing)}`;
-  const namesAuthor = choice.author !== null || valuesOf(choice.link).some((value) => nameInUrl(value) !== '');
+  const namesAuthor = choice.author !== null || valuesOf(choice.link).some(isHandle);
   if (!namesAuthor && screenName === undefined) {
     return NO_AUTHOR;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proposeColumns } from './propose.ts';
 
-const NOTHING = { text: null, time: null, author: null, id: null, link: null, dates: null };
+const NOTHING = { text: null, time: null, author: null, id: null, link: null, authors: null, dates: null };
 const tableOf = (columns: Record<string, readonly string[]>) =>
   proposeColumns(Object.entries(columns).map(([name, values]) => ({ name, values })));
 
@@ -23,7 +23,7 @@ test.each([
 ])('names in %s', (_, time, author, text, link) => {
   const links = ['https://example.org/1', 'https://example.org/2'];
   const columns = { Nr: ['1', '2'], [time]: TIMES, [author]: HANDLES, [text]: TEXTS, [link]: links };
-  expect(tableOf(columns)).toEqual({ ...NOTHING, time, author, text, link });
+  expect(tableOf(columns)).toEqual({ ...NOTHING, time, author, authors: 'handles', text, link });
 });
 
 test('columns whose names say nothing are told by their values', () => {
@@ -35,17 +35,34 @@ test('columns whose names say nothing are told by their values', () => {
     e: ['https://x.com/river_gazette/status/1', 'https://x.com/Lock_Keeper/status/2'],
     f: ['en', 'en'],
   };
-  expect(tableOf(columns)).toEqual({ text: 'd', time: 'b', author: 'c', id: 'a', link: 'e', dates: null });
+  expect(tableOf(columns)).toEqual({
+    text: 'd',
+    time: 'b',
+    author: 'c',
+    id: 'a',
+    link: 'e',
+    authors: 'handles',
+    dates: null,
+  });
 });
 
 test('a name is not believed against the values', () => {
   const columns = {
     text: TEXTS,
     date: ['soon', 'later'],
-    author: ['Jane of the River', 'The keeper of locks'],
+    author: ['41', '42'],
     id: ['1', '2'],
   };
   expect(tableOf(columns)).toEqual({ ...NOTHING, text: 'text' });
+});
+
+test('a column of authors may hold names, unless the links say more', () => {
+  const columns = { author: ['Jane of the River', 'The keeper of locks'], text: TEXTS };
+  expect(tableOf(columns)).toEqual({ ...NOTHING, text: 'text', author: 'author', authors: 'names' });
+  const link = ['https://x.com/river/status/1', 'https://bsky.app/profile/lock.example/post/2'];
+  expect(tableOf({ ...columns, link })).toEqual({ ...NOTHING, text: 'text', link: 'link' });
+  const author = TEXTS.map((text) => `${text} ${text}`);
+  expect(tableOf({ author, text: TEXTS })).toEqual({ ...NOTHING, text: 'text' });
 });
 
 test('the id of an author is no id of a post, nor is one that comes twice', () => {

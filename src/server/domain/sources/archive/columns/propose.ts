@@ -1,4 +1,5 @@
-import type { ColumnRole, DateOrder } from '#contract/import-columns.ts';
+import type { AuthorKind, ColumnRole, DateOrder } from '#contract/import-columns.ts';
+import { isHandle } from '#server/domain/sources/archive/author.ts';
 import { dateOrderOf, readWrittenTime } from './written-time.ts';
 
 /** Names of columns in several languages, without marks on their letters. The clearer ones come first. */
@@ -28,18 +29,25 @@ const NAMES: Record<ColumnRole, readonly string[]> = {
   ],
 };
 
-const HANDLE = /^@?\w{1,15}$/;
 const POST_ID = /^\d{8,20}$/;
 const WEB_LINK = /^https?:\/\/\S+$/i;
 /** What most values of a column must be. Tables have gaps and stray values. */
 const MOST = 0.8;
+/** The longest mean length of names. */
+const NAME_LENGTH = 50;
 /** The least mean length of texts whose column has no name that says so. */
 const TEXT_LENGTH = 20;
 
 /** A column, and some of its values in order. */
 export type SampledColumn = { readonly name: string; readonly values: readonly string[] };
 
-export type Proposal = Record<ColumnRole, string | null> & { dates: DateOrder | null };
+export type Proposal = Record<ColumnRole, string | null> & { authors: AuthorKind | null; dates: DateOrder | null };
+
+/** What authors in these values seem to be. */
+export function authorsIn(values: readonly string[]): AuthorKind {
+  const given = values.map((value) => value.trim()).filter((value) => value !== '');
+  return given.filter(isHandle).length >= MOST * given.length ? 'handles' : 'names';
+}
 
 /** Which column seems to hold what, by their names and by what their values look like. No column gets two roles. */
 export function proposeColumns(columns: readonly SampledColumn[]): Proposal {
@@ -55,14 +63,28 @@ export function proposeColumns(columns: readonly SampledColumn[]): Proposal {
     ({ ids, isDistinct, names }) => ids >= MOST && isDistinct && names.author === 0 && names.time === 0,
   );
   const time = take('time', ({ times, isUnix, names }) => times >= MOST && (!isUnix || names.time > 0));
-  const author = take('author', ({ handles, ats, names }) => (names.author > 0 && handles >= MOST) || ats >= MOST);
+  const author =
+    take('author', ({ handles, ats, names }) => (names.author > 0 && handles >= MOST) || ats >= MOST) ??
+    // A link names its author more exactly than words do.
+    (link !== null && authorsIn(link.values) === 'handles' ? null : take('author', isOfNames));
   const text =
     take('text', ({ names, isEmpty }) => names.text > 0 && !isEmpty) ??
     longest([...free].filter(({ length, spaced }) => length >= TEXT_LENGTH && spaced >= 0.5));
   const order = time === null ? null : dateOrderOf(time.values);
   const dates = order === 'unclear' ? null : order;
-  return { text: nameOf(text), time: nameOf(time), author: nameOf(author), id: nameOf(id), link: nameOf(link), dates };
+  return {
+    text: nameOf(text),
+    time: nameOf(time),
+    author: nameOf(author),
+    id: nameOf(id),
+    link: nameOf(link),
+    authors: author === null ? null : authorsIn(author.values),
+    dates,
+  };
 }
+
+const isOfNames = ({ names, isEmpty, length, numbers }: Described): boolean =>
+  names.author > 0 && !isEmpty && length <= NAME_LENGTH && numbers < MOST;
 
 type Described = ReturnType<typeof describe>;
 
@@ -88,8 +110,9 @@ function describe({ name, values: all }: SampledColumn) {
     times: share(
       (value) => readWrittenTime(value, order === null || order === 'unclear' ? 'dayFirst' : order) !== null,
     ),
-    handles: share((value) => HANDLE.test(value) && !/^\d+$/.test(value)),
-    ats: share((value) => /^@\w/.test(value) && HANDLE.test(value)),
+    handles: share(isHandle),
+    ats: share((value) => value.startsWith('@') && isHandle(value)),
+    numbers: share((value) => /^\d+$/.test(value)),
     length: values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length),
     spaced: share((value) => /\s/.test(value)),
   };
