@@ -22,7 +22,7 @@ export type ExportFormat = v.InferOutput<typeof exportQuerySchema>['format'];
 
 /**
  * What a post counts for one question. It belongs to a `statement`, together with the posts that say the same, and has
- * a `weight`. `cue` is the reason for its strength, empty without a mark. Null when the post was not read or says too
+ * a `weight`. `cue` is the reason for its strength, empty without one; it begins with `~ ` where that is too weak to mark. Null when the post was not read or says too
  * little.
  */
 const countedSchema = v.nullable(v.object({ statement: whole, weight: v.number(), cue: v.string() }));
@@ -46,7 +46,7 @@ export type ExportedPost = v.InferOutput<typeof exportedPostSchema>;
  */
 export const exportSchema = v.object({
   /** The version of this format. It grows with every change. */
-  version: v.literal(5),
+  version: v.literal(6),
   exported_at: v.pipe(v.string(), v.isoTimestamp()),
   exported_by: v.string(),
   account: accountSchema,

@@ -52,6 +52,21 @@ export const postLabelSchema = v.object({
 });
 export type PostLabel = v.InferOutput<typeof postLabelSchema>;
 
+/**
+ * A cue that is too weak to mark, in a post without labels. `strength` is what it counts for the account's score. It is no
+ * label: nothing lists, counts or flags it.
+ */
+export const silentCueSchema = v.pick(postLabelSchema, [
+  'kind',
+  'category',
+  'quote',
+  'start',
+  'end',
+  'strength',
+  'rationale',
+]);
+export type SilentCue = v.InferOutput<typeof silentCueSchema>;
+
 /** The outcome of one question about a post. */
 export const postAnswerSchema = v.object({
   outcome: v.picklist(['labelled', 'nothing', 'not_read']),
@@ -92,6 +107,8 @@ export const postSchema = v.object({
   outside: postFindingsSchema,
   answers: v.object({ propaganda: postAnswerSchema, disinformation: postAnswerSchema }),
   labels: v.array(postLabelSchema),
+  /** Cues that also count for the account's score, too weak to mark, sorted as labels are. */
+  silent: v.array(silentCueSchema),
   /** Signs, found before a language model was asked, that the post tries to give it orders; empty for other posts. */
   injection_signs: v.array(injectionSignSchema),
   /** Letters are disguised: look-alikes of another alphabet, full-width or styled letters, or letters spaced apart. */

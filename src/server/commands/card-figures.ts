@@ -38,8 +38,8 @@ const PARTS = {
   areas: ({ posts }) =>
     table(
       ['ROC AUC', 'posts', 'all, 95 % interval', 'half read while writing', 'other half'],
-      posts.map(({ kind, file, language, read, auc, halves }) => [
-        `${kind}, ${LANGUAGES.of(language)}, \`${file}\``,
+      posts.map(({ read, auc, halves, ...file }) => [
+        nameOf(file),
         count(read),
         measureOf(auc),
         ...halves.map((half) => half?.toFixed(3) ?? ''),
@@ -47,20 +47,17 @@ const PARTS = {
     ),
   strengths: ({ posts }) =>
     table(
-      ['strength', ...posts.flatMap((file) => [`${questionOf(file)}: posts`, 'positive (95 % interval)'])],
-      (posts[0]?.reliability ?? []).map(({ from, to }, row) => [
-        rangeOf(from, to),
-        ...posts.flatMap(({ reliability }) => {
-          const found = reliability[row];
-          return [count(found?.count ?? 0), found?.share ? measureOf(found.share) : ''];
-        }),
+      ['positive at strength', ...(posts[0]?.reliability ?? []).map(({ from, to }) => rangeOf(from, to))],
+      posts.map((file) => [
+        nameOf(file),
+        ...file.reliability.map((row) => (row.share ? `${measureOf(row.share)} of ${count(row.count)}` : '')),
       ]),
     ),
   flags: ({ posts }) =>
     table(
       ['flagged from 0.40', 'precision', 'recall', 'positive posts'],
       posts.map(({ precision, recall, positives, read, ...file }) => [
-        questionOf(file),
+        nameOf(file),
         precision === null ? 'none flagged' : measureOf(precision),
         measureOf(recall),
         `${count(positives)} of ${count(read)}`,
@@ -96,7 +93,11 @@ const PARTS = {
 function panelTable(panels: ResultsFile['panels'], kind: AnalyzerKind): string {
   const panel = panels.find((one) => one.kind === kind);
   if (panel === undefined) return '';
-  const { limits, below, kinds } = panel;
+  const { limits, below, kinds, posts } = panel;
+  const share = (name: string, of: 'marked' | 'flagged') => {
+    const { read, [of]: some } = posts[name] ?? { read: 0, marked: 0, flagged: 0 };
+    return read === 0 ? '' : `${(100 * (some / read)).toFixed(2)} %`;
+  };
   const reaching = (scores: readonly number[], limit: number) =>
     String(scores.filter((score) => score >= limit).length);
   const kept =
@@ -104,7 +105,7 @@ function panelTable(panels: ResultsFile['panels'], kind: AnalyzerKind): string {
   return [
     `For ${kind}, an account has *some* marks from a strength score of ${hundred(limits.some)} on and *many* from ${hundred(limits.many)}${kept}.`,
     table(
-      ['kind of account', 'accounts', 'median score', 'reach *some*', 'reach *many*'],
+      ['kind of account', 'accounts', 'median score', 'reach *some*', 'reach *many*', 'posts with a mark', 'flagged'],
       Object.entries(kinds)
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, scores]) => [
@@ -113,14 +114,16 @@ function panelTable(panels: ResultsFile['panels'], kind: AnalyzerKind): string {
           hundred(scores[Math.floor(scores.length / 2)] ?? 0),
           reaching(scores, limits.some),
           reaching(scores, limits.many),
+          share(name, 'marked'),
+          share(name, 'flagged'),
         ]),
     ),
   ].join('\n\n');
 }
 
-/** The question and the language of a file of posts. */
-const questionOf = ({ kind, language }: Pick<ResultsFile['posts'][number], 'kind' | 'language'>) =>
-  `${kind}, ${LANGUAGES.of(language)}`;
+/** The question, the language and the name of a file of posts. */
+const nameOf = ({ kind, language, file }: Pick<ResultsFile['posts'][number], 'kind' | 'language' | 'file'>) =>
+  `${kind}, ${LANGUAGES.of(language)}, \`${file}\``;
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
 const count = (number: number) => number.toLocaleString('en');

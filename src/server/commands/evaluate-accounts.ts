@@ -6,7 +6,7 @@ import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propagand
 import { canRead, type PostText } from '#server/domain/labelling/labeller.ts';
 import { withLanguages } from '#server/domain/labelling/language.ts';
 import { inMainLanguage } from '#server/domain/labelling/main-language.ts';
-import { strongestOf } from '#server/domain/labelling/outcome.ts';
+import { countedOf } from '#server/domain/labelling/outcome.ts';
 import { meanStrength, type ReadPost, statementsOf } from '#server/domain/statistics/account-estimate.ts';
 import { scoreAccount } from '#server/domain/statistics/score.ts';
 import { readArchivedAccounts, readSamples } from './archived-accounts.ts';
@@ -91,6 +91,6 @@ function copiesOfStrongest(posts: readonly ReadPost[]): ReadPost[] {
 }
 
 async function mark(texts: readonly PostText[], kind: AnalyzerKind): Promise<ReadPost[]> {
-  const labels = await analyzer.label(texts, DEFAULTS[kind], new AbortController().signal);
-  return texts.map(({ text }, i) => ({ text, mark: strongestOf(labels[i] ?? []) }));
+  const found = await analyzer.label(texts, DEFAULTS[kind], new AbortController().signal);
+  return texts.map(({ text }, i) => ({ text, mark: countedOf(found[i]?.labels ?? [], found[i]?.silent ?? []) }));
 }

@@ -77,7 +77,8 @@ async function measureEveryday(language: string): Promise<ResultsFile['everyday'
   const strongest = new Map<string, number>();
   for (const kind of ANALYZER_KINDS) {
     for (const { example, mark } of await labelEmbedded(sentences, kind)) {
-      strongest.set(example.text, Math.max(strongest.get(example.text) ?? 0, mark?.confidence ?? 0));
+      const strength = mark === null || mark.isSilent ? 0 : mark.confidence;
+      strongest.set(example.text, Math.max(strongest.get(example.text) ?? 0, strength));
     }
   }
   const strengths = sentences.map(({ text }) => strongest.get(text) ?? 0);

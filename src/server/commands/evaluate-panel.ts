@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ANALYZER_KINDS, type AnalyzerKind, analyzerKindSchema } from '#contract/level.ts';
 import { measureEmbeddedPanel } from '#server/domain/evaluation/evaluate-embedded.ts';
-import type { ArchivedAccount } from '#server/domain/evaluation/measure-accounts.ts';
+import type { ArchivedAccount, MeasuredAccount } from '#server/domain/evaluation/measure-accounts.ts';
 import type { MeasuredPanel } from '#server/domain/evaluation/measure-panel.ts';
 import { RULES_VERSION } from '#server/domain/labelling/baseline/rules.ts';
 import type { PanelFile } from '#server/domain/panels/embedded-panels.ts';
@@ -52,6 +52,9 @@ export const panelFileOf = (measured: readonly MeasuredPanel[], origin: string):
     below,
     measured: all.length,
     read: all.reduce((sum, { read }) => sum + read, 0),
+    posts: Object.fromEntries(
+      [...Map.groupBy(all, (account) => account.kind)].map(([name, some]) => [name, countPosts(some)]),
+    ),
     kinds: Object.fromEntries(
       [...Map.groupBy(accounts, (account) => account.kind)].map(([name, some]) => [
         name,
@@ -59,6 +62,12 @@ export const panelFileOf = (measured: readonly MeasuredPanel[], origin: string):
       ]),
     ),
   })),
+});
+
+const countPosts = (accounts: readonly MeasuredAccount[]) => ({
+  read: accounts.reduce((sum, { read }) => sum + read, 0),
+  marked: accounts.reduce((sum, { marked }) => sum + marked, 0),
+  flagged: accounts.reduce((sum, { flagged }) => sum + flagged, 0),
 });
 
 function describe({ panel, below, accounts }: MeasuredPanel): string {

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Post, PostPage } from '#contract/post.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
@@ -72,6 +74,7 @@ test('a post shows its text, its source and its labels for both questions', asyn
       outside: { ratings: [], notes: [], fact_checks: [] },
       injection_signs: [],
       letters_disguised: false,
+      silent: [],
       labels: [
         {
           kind: 'propaganda',
@@ -234,6 +237,48 @@ test('a post that gives orders to the model shows by which sign it was recognise
   expect(await found('?state=orders')).toEqual(['1']);
   const { body } = await call('GET', '/twitter/user/nadia/posts/count?state=orders', { token: ada.token });
   expect(body).toEqual({ count: 1 });
+});
+
+const TRAITOR = { category: 'Fear', quote: 'traitor', confidence: 0.1, rationale: 'Names a traitor.' };
+
+/** Finds {@link TRAITOR} too weak to mark in each post in which nothing was found. */
+const silentLabeller: Labeller = {
+  ...markLabeller,
+  async *label(...asked) {
+    for await (const report of markLabeller.label(...asked)) {
+      const outcomes = report.outcomes.map((one) => (one.kind === 'nothing' ? { ...one, silent: [TRAITOR] } : one));
+      yield { ...report, outcomes };
+    }
+  },
+};
+
+test('a post shows what also counts, and is no label', async () => {
+  const account = await store(postsOf('Every defeat has a traitor behind it.'));
+  await analyse(database, account.id, silentLabeller);
+  const { data } = await page();
+  const { confidence: strength, ...words } = TRAITOR;
+  const cue = { ...words, start: 19, end: 26, strength };
+  expect(data.map(({ silent, labels, answers }) => ({ silent, labels, answer: answers.propaganda }))).toEqual([
+    {
+      silent: [
+        { kind: 'propaganda', ...cue },
+        { kind: 'disinformation', ...cue },
+      ],
+      labels: [],
+      answer: expect.objectContaining({ outcome: 'nothing', strength: 0, is_flagged: false }),
+    },
+  ]);
+});
+
+test.each([
+  ['nothing where no post has a mark', 'Calm', 0],
+  ['a little where one has', '[Fear 0.5: Run]', 0.0788],
+])('what also counts moves the score: %s', async (_, begins, score) => {
+  const calm = Array.from({ length: 9 }, (_, number) => `A traitor ${distinctWords(number)}.`);
+  const account = await store(postsOf(`${begins} ${distinctWords(100)}.`, ...calm));
+  await analyse(database, account.id, silentLabeller);
+  const { body } = await call('GET', '/twitter/user/nadia/propaganda_level', { token: ada.token });
+  expect(body).toMatchObject({ score: expect.closeTo(score, 4), posts_flagged: score === 0 ? 0 : 1 });
 });
 
 test('a post whose letters are disguised says so', async () => {

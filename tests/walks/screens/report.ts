@@ -58,6 +58,7 @@ export const post: Post = {
   outside: { ratings: [], notes: [], fact_checks: [] },
   injection_signs: [],
   letters_disguised: false,
+  silent: [],
   answers: {
     propaganda: { ...read, outcome: 'labelled', strength: 0.7, is_flagged: true },
     disinformation: { ...read, outcome: 'nothing', strength: 0, is_flagged: false },

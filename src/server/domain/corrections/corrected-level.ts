@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bandOf, FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind, CorrectedLevel } from '#contract/level.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import type { Label } from '#server/domain/labelling/outcome.ts';
+import { countedOf, type Label } from '#server/domain/labelling/outcome.ts';
 import { readPanel } from '#server/domain/panels/read-panel.ts';
 import type { MeasuredRun } from '#server/domain/readings/measure-run.ts';
 import { level_statements } from '#server/domain/readings/tables.ts';
 import { levels } from '#server/domain/runs/tables.ts';
 import { discountSameWords } from '#server/domain/statistics/account-estimate.ts';
-import { gatherPosts } from '#server/domain/statistics/gather-posts.ts';
+import { gatherPosts, type Mark } from '#server/domain/statistics/gather-posts.ts';
 import { type AccountScore, scoreStatements } from '#server/domain/statistics/score.ts';
 import type { Statements } from '#server/domain/statistics/sum-up.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -16,7 +16,14 @@ import { applyCorrections, strongestOf } from './apply-corrections.ts';
 import { locateLabels } from './locate-labels.ts';
 import { type CorrectionRow, isSeenBy, readCorrections } from './read-corrections.ts';
 
-type ReadPost = { id: number; text: string; text_hash: string; statement: number | null; labels: Label[] };
+type ReadPost = {
+  id: number;
+  text: string;
+  text_hash: string;
+  statement: number | null;
+  labels: Label[];
+  silent: Label[];
+};
 
 /**
  * The level of a run, recomputed with the corrections that a person sees; null when they see no correction of its posts
@@ -75,7 +82,7 @@ async function judgeAgain(
 function joinAgain(
   posts: readonly ReadPost[],
   leads: readonly number[],
-  markOf: (post: ReadPost) => Label | null,
+  markOf: (post: ReadPost) => Mark | null,
 ): Statements {
   const numbers = new Map<number | null, number>(leads.map((lead, number) => [lead, number]));
   const gathering = gatherPosts(['asked']);
@@ -140,10 +147,14 @@ const statementOf = (kind: AnalyzerKind) =>
 const reasonOf = (kind: AnalyzerKind) =>
   kind === 'propaganda' ? sql`readings.propaganda_reason` : sql`readings.disinformation_reason`;
 
-function markOf({ text, labels }: ReadPost, kind: AnalyzerKind, corrections: readonly CorrectionRow[]) {
+function markOf(
+  { text, labels, silent }: ReadPost,
+  kind: AnalyzerKind,
+  corrections: readonly CorrectionRow[],
+): Mark | null {
   const ofKind = corrections.filter((correction) => correction.kind === kind);
   if (ofKind.length > 0) return strongestOf(applyCorrections(text, locateLabels(text, labels), ofKind));
-  return labels.reduce<Label | null>((best, one) => (best && best.confidence >= one.confidence ? best : one), null);
+  return countedOf(labels, silent);
 }
 
 async function readPosts(
@@ -153,7 +164,8 @@ async function readPosts(
   condition: ReturnType<typeof sql>,
 ): Promise<ReadPost[]> {
   const { rows } = await connection.execute<ReadPost>(sql`
-    select posts.id::float8 as id, posts.text, posts.text_hash, ${statementOf(kind)}::float8 as statement, results.labels
+    select posts.id::float8 as id, posts.text, posts.text_hash, ${statementOf(kind)}::float8 as statement, results.labels,
+      results.silent
     from readings join posts on posts.id = readings.post_id
     join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprints[kind]}
     where readings.account_id = ${accountId} and ${reasonOf(kind)} is null

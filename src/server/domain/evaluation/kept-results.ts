@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { strongestOf } from '#server/domain/labelling/outcome.ts';
+import { countedOf } from '#server/domain/labelling/outcome.ts';
 import { keepAnswers } from '#server/domain/results/keep-answers.ts';
 import { results } from '#server/domain/results/tables.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
@@ -10,12 +10,12 @@ export function keptResults(database: Database, fingerprint: string): KeptResult
   return {
     async find(hashes) {
       const rows = await database
-        .select({ hash: results.text_hash, kind: results.outcome, labels: results.labels })
+        .select({ hash: results.text_hash, kind: results.outcome, labels: results.labels, silent: results.silent })
         .from(results)
         .where(
           and(eq(results.fingerprint, fingerprint), sql`${results.text_hash} = any(${sql.param([...hashes])}::text[])`),
         );
-      return new Map(rows.map(({ hash, kind, labels }) => [hash, { kind, mark: strongestOf(labels) }]));
+      return new Map(rows.map(({ hash, kind, labels, silent }) => [hash, { kind, mark: countedOf(labels, silent) }]));
     },
     async keep(answers) {
       if (answers.length === 0) return;

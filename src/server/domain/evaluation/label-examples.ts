@@ -1,14 +1,14 @@
 import { askTexts } from '#server/domain/analysis/ask-texts.ts';
 import { createBudget } from '#server/domain/analysis/budget.ts';
 import { type AnalyzerInstructions, canRead, type Labeller } from '#server/domain/labelling/labeller.ts';
-import { type Label, labelsOf, type OutcomeKind, strongestOf } from '#server/domain/labelling/outcome.ts';
+import { countedOf, labelsOf, type OutcomeKind, silentOf } from '#server/domain/labelling/outcome.ts';
 import type { KeptAnswer } from '#server/domain/results/keep-answers.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import type { Example, Marked } from './example.ts';
 
-/** What is stored for a text: its outcome and its strongest label. */
-export type Known = { kind: OutcomeKind; mark: Label | null };
+/** What is stored for a text: its outcome, and its strongest label or cue too weak to mark. */
+export type Known = { kind: OutcomeKind; mark: Marked['mark'] };
 
 /** Stored results under one fingerprint. */
 export type KeptResults = {
@@ -71,7 +71,7 @@ export async function labelExamples(
     await kept.keep(report.answers.map(({ text, outcome }) => ({ hash: text.hash, outcome })));
     report.kept();
     for (const { text, outcome } of report.answers) {
-      known.set(text.hash, { kind: outcome.kind, mark: strongestOf(labelsOf(outcome)) });
+      known.set(text.hash, { kind: outcome.kind, mark: countedOf(labelsOf(outcome), silentOf(outcome)) });
     }
     used.requests += report.requests;
     used.tokens += report.usage.tokensIn + report.usage.tokensOut;

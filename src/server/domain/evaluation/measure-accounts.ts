@@ -17,14 +17,15 @@ export type ArchivedAccount = {
 };
 
 /**
- * The result for an account. `own` counts its posts without reposts, `read` those of them that were read, and `flagged`
- * those of these that are flagged. `note` says why it has no band, as for a level; `no_panel` when only a panel lacks.
+ * The result for an account. `own` counts its posts without reposts, `read` those of them that were read, `marked` those of
+ * these that have a mark, and `flagged` those that are flagged. `note` says why it has no band, as for a level; `no_panel` when only a panel lacks.
  */
 export type MeasuredAccount = AccountScore & {
   name: string;
   kind: string;
   own: number;
   read: number;
+  marked: number;
   flagged: number;
   statements: number;
   note: BandNote | null;
@@ -53,6 +54,7 @@ export async function measureAccounts(
     const counts = {
       statements: statementsOf(posts).weights.length,
       read: posts.length,
+      marked: posts.filter(({ mark }) => mark !== null && !mark.isSilent).length,
       flagged: posts.filter(({ mark }) => (mark?.confidence ?? 0) >= FLAGGED_FROM).length,
       own: own.filter(({ language }) => language !== UNKNOWN_LANGUAGE).length,
     };

@@ -46,7 +46,7 @@ export async function exportAccount(
   if (propaganda === undefined || disinformation === undefined) throw new Error('A question is missing');
   const fingerprints = [run?.propaganda_fingerprint, run?.disinformation_fingerprint].flatMap((each) => each ?? []);
   const head: ExportHead = {
-    version: 5,
+    version: 6,
     exported_at: new Date().toISOString(),
     exported_by: viewer.username,
     account: await describeAccount(database, account),
@@ -98,7 +98,7 @@ async function describe(
   }));
 }
 
-type Mark = Pick<Label, 'category' | 'quote'>;
+type Mark = Pick<Label, 'category' | 'quote'> & { isSilent: boolean };
 const momentOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null);
 
 type CountedRow = { id: number; run_id: number | null; original_at: string | null } & Record<
@@ -128,11 +128,11 @@ async function readCounted({ database, account, run, chosen }: Exported, after: 
 const isChosen = (chosen: Exported['chosen']): SQL =>
   chosen === null ? sql`true` : sql`posts.id = any(${sql.param([...chosen])}::bigint[])`;
 
-/** The strongest label of a result, the first among equals, as the score uses it. */
+/** The strongest label of a result, or cue too weak to mark, the first among equals, as the score uses it. */
 const strongestOf = (result: 'p' | 'd') =>
   sql.raw(`(
-  select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote')
-  from jsonb_array_elements(${result}.labels) with ordinality as each (label, place)
+  select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote', 'isSilent', ${result}.labels = '[]')
+  from jsonb_array_elements(${result}.labels || ${result}.silent) with ordinality as each (label, place)
   order by (label ->> 'confidence')::double precision desc, place limit 1)`);
 
 function countedOf(row: CountedRow | undefined, kind: AnalyzerKind, text: string) {
@@ -146,6 +146,7 @@ function countedOf(row: CountedRow | undefined, kind: AnalyzerKind, text: string
 /** How the numbers follow from the posts, for people who compute them again. */
 const METHOD = [
   `A post's strength for a question is the highest strength of the labels that the model gave it, 0 without any. It is no probability. From ${FLAGGED_FROM} on a post is flagged.`,
+  'A post without labels may have cues that are too weak to mark (silent). For the score it has the highest strength of these, and its counted.cue begins with "~ ". Where no statement has a label, they count 0.',
   'Posts with one value of counted.statement say the same (near-duplicates). A statement has the mean strength and the mean weight of its posts; its cue is that of its strongest post, the first by the SHA-256 of its text among equals.',
   'Of the statements with the same cue, sorted by strength and then weight, the k-th of n statements in all has its strength divided by the square root of 1 + 50 (k - 1) / n. An empty cue is nobody’s.',
   `The score is the mean strength of the statements by their weights; with fewer than ${MIN_STATEMENTS} there is none.`,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import type { InjectionSign } from '#contract/injection-sign.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import type { NotReadReason, Post, PostAnswer, PostKind, PostLabel } from '#contract/post.ts';
+import type { NotReadReason, Post, PostAnswer, PostKind, PostLabel, SilentCue } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { applyCorrections, type CorrectedLabel, strongestOf } from '#server/domain/corrections/apply-corrections.ts';
-import { locateLabels } from '#server/domain/corrections/locate-labels.ts';
+import { locateLabels, type PlacedLabel } from '#server/domain/corrections/locate-labels.ts';
 import {
   type CorrectionRow,
   describeCorrection,
@@ -38,7 +38,7 @@ type PostRow = {
   injection_signs: InjectionSign[];
 } & Record<`${AnalyzerKind}_reason`, NotReadReason | null> &
   Record<`${AnalyzerKind}_strength`, number | null> &
-  Record<`${AnalyzerKind}_labels`, Label[] | null>;
+  Record<`${AnalyzerKind}_labels` | `${AnalyzerKind}_silent`, Label[] | null>;
 
 /** The fingerprints that the answers of a run are stored under; without a run, fingerprints that no answer has. */
 export const fingerprintsOfRun = (run: RunRow | null): Fingerprints => ({
@@ -76,7 +76,9 @@ async function readRows(
       posts.created_at, posts.seen_at, posts.kind, posts.parent, posts.language, posts.source, posts.likes,
       posts.replies, posts.reposts, posts.quotes, posts.links,
       readings.propaganda_reason, readings.propaganda_strength, p.labels as propaganda_labels,
+      p.silent as propaganda_silent,
       readings.disinformation_reason, readings.disinformation_strength, d.labels as disinformation_labels,
+      d.silent as disinformation_silent,
       coalesce((
         select injection_signs from results
         where text_hash = posts.text_hash and fingerprint in (${propaganda}, ${disinformation}) limit 1
@@ -118,6 +120,9 @@ function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: V
     labels: labelled
       .flatMap(({ kind, labels }) => labels.map((label) => describeLabel(kind, label)))
       .sort((a, b) => a.start - b.start || a.end - b.end),
+    silent: ANALYZER_KINDS.flatMap((kind) =>
+      locateLabels(text, row[`${kind}_silent`] ?? []).map((cue) => describeSilent(kind, cue)),
+    ).sort((a, b) => a.start - b.start || a.end - b.end),
     injection_signs: row.injection_signs,
     letters_disguised: readDisguised(text).isDisguised,
     corrections: corrections.map((correction) => describeCorrection(correction, text, viewer)),
@@ -153,4 +158,10 @@ const describeLabel = (kind: AnalyzerKind, label: CorrectedLabel): PostLabel => 
   origin: label.origin,
   correction_id: label.correctionId,
   is_wrong: label.isWrong,
+});
+
+const describeSilent = (kind: AnalyzerKind, { confidence, ...cue }: PlacedLabel): SilentCue => ({
+  kind,
+  ...cue,
+  strength: confidence,
 });

@@ -21,19 +21,20 @@ export const EMBEDDED: Labeller = {
     const categories = new Set(categoriesOf(baseline, analyzer));
     for await (const group of groupsOf(posts)) {
       const startedAt = performance.now();
-      const labels = await baseline.label(group, analyzer, signal);
-      const outcomes = group.map((post, index) =>
-        outcomeOf(post, keepSoundLabels(post.text, labels[index] ?? [], categories)),
-      );
+      const found = await baseline.label(group, analyzer, signal);
+      const outcomes = group.map((post, index) => {
+        const sound = (labels: readonly FoundLabel[] = []) => keepSoundLabels(post.text, labels, categories);
+        return outcomeOf(post, sound(found[index]?.labels), sound(found[index]?.silent));
+      });
       const latencyMs = performance.now() - startedAt;
       yield { outcomes, usage: NO_USAGE, requests: 0, latencyMs, kept: () => {} };
     }
   },
 };
 
-function outcomeOf({ id }: Post, labels: FoundLabel[]): PostOutcome {
+function outcomeOf({ id }: Post, labels: FoundLabel[], silent: FoundLabel[]): PostOutcome {
   const known = { postId: id, refusedLabels: NO_REFUSED_LABELS, injectionSigns: [] };
-  return labels.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels };
+  return labels.length === 0 ? { ...known, kind: 'nothing', silent } : { ...known, kind: 'labelled', labels };
 }
 
 async function* groupsOf(posts: AsyncIterable<Post>): AsyncGenerator<Post[], void, void> {

@@ -10,7 +10,11 @@ export type FoundLabel = Label & { start: number; end: number };
 /** The outcome of one question about one post. */
 export type Outcome =
   | { kind: 'labelled'; labels: FoundLabel[] }
-  | { kind: 'nothing' }
+  | {
+      kind: 'nothing';
+      /** Cues too weak to mark: they count a little for the account's score. Language models name none. */
+      silent?: readonly Label[];
+    }
   | { kind: 'refused' }
   | { kind: 'unreadable'; reason: UnreadableReason };
 
@@ -62,12 +66,23 @@ export function labelsOf(outcome: Outcome): FoundLabel[] {
   return outcome.kind === 'labelled' ? outcome.labels : [];
 }
 
+/** The cues that are too weak to mark; empty for a post with labels. */
+export function silentOf(outcome: Outcome): readonly Label[] {
+  return outcome.kind === 'nothing' ? (outcome.silent ?? []) : [];
+}
+
 /** The label with the highest confidence, the first among equals; null without labels. */
 export function strongestOf(labels: readonly Label[]): Label | null {
   return labels.reduce<Label | null>(
     (best, label) => (best && best.confidence >= label.confidence ? best : label),
     null,
   );
+}
+
+/** What a post counts by: its strongest label, or else its strongest cue too weak to mark; null without either. */
+export function countedOf(labels: readonly Label[], silent: readonly Label[]): (Label & { isSilent: boolean }) | null {
+  const strongest = strongestOf(labels.length > 0 ? labels : silent);
+  return strongest && { ...strongest, isSilent: labels.length === 0 };
 }
 
 /** A post's strength is the highest confidence among its labels, 0 without labels. */

@@ -13,7 +13,8 @@ const limits = v.object({ some: part, many: part });
 /**
  * The part of the measured results that the server needs: one panel for each question, of figures only. `kinds` holds the
  * scores of each kind of account, `below` the parts of the accounts kept aside that are below each limit; `measured`
- * accounts were read, with `read` posts, also those that said too little to be in the panel.
+ * accounts were read, with `read` posts, also those that said too little to be in the panel. `posts` says for each kind how
+ * many were read, have a mark and are flagged.
  */
 export const panelFileSchema = v.object({
   rules: v.number(),
@@ -27,6 +28,7 @@ export const panelFileSchema = v.object({
       below: v.nullable(limits),
       measured: v.number(),
       read: v.number(),
+      posts: v.record(v.string(), v.object({ read: v.number(), marked: v.number(), flagged: v.number() })),
       kinds: v.record(v.string(), v.array(part)),
     }),
   ),

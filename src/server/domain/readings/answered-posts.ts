@@ -12,7 +12,8 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 export const PAGE = 500;
 
 /**
- * A post with a usable answer to at least one question, and the strongest label of each answer; null without labels.
+ * A post with a usable answer to at least one question, and the strongest label of each answer, or cue too weak to mark;
+ * null without either.
  */
 export type AnsweredPost = {
   id: number;
@@ -64,8 +65,9 @@ const isAnswer = (kind: AnalyzerKind, fingerprint: string, from: string): SQL =>
 };
 
 const strongestOf = (kind: AnalyzerKind): SQL => sql`(
-  select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote', 'confidence', label -> 'confidence')
-  from jsonb_array_elements(${sql.raw(kind)}.labels) with ordinality as each (label, place)
+  select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote', 'confidence', label -> 'confidence',
+    'isSilent', ${sql.raw(kind)}.labels = '[]')
+  from jsonb_array_elements(${sql.raw(kind)}.labels || ${sql.raw(kind)}.silent) with ordinality as each (label, place)
   order by (label ->> 'confidence')::double precision desc, place
   limit 1
 )`;

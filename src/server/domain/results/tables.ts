@@ -19,6 +19,8 @@ export const results = pgTable(
     /** Why an answer was unreadable; null otherwise. */
     reason: text(),
     labels: jsonb().$type<Label[]>().notNull(),
+    /** Cues too weak to mark, for a post without labels; their confidence is what they count for the account's score. */
+    silent: jsonb().$type<Label[]>().notNull().default([]),
     /** The highest confidence among the labels, 0 when there are none. */
     strength: doublePrecision().notNull(),
     /** Labels that were refused because their quote is not in the post. */

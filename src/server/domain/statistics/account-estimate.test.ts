@@ -95,6 +95,18 @@ test.each([
   expect(said([marked(text, 'sold us out')])).toEqual([{ strength: 0.5, weight: 0.5 }]);
 });
 
+test.each([
+  ['nothing in an account without any mark', [], 0],
+  ['as much as they weigh in an account with a mark', [marked('Lock the mayor up at once.', 'Lock', 0.5)], 0.6 / 11],
+])('cues too weak to mark count %s', (_, more, expected) => {
+  const silent: ReadPost = {
+    text: 'Every defeat has a traitor behind it.',
+    mark: { category: 'Name Calling', quote: 'traitor', confidence: 0.1, isSilent: true },
+  };
+  const calmer = Array.from({ length: 10 - more.length }, (_, place) => calm(`Fair ${distinctWords(place)}`));
+  expect(meanStrength(statementsOf([silent, ...more, ...calmer]))).toBeCloseTo(expected, 12);
+});
+
 test('the mean is weighted', { tags: ['S15.7'] }, () => {
   const [strengths, weights] = [Float64Array.of(0.8, 0.2), Float64Array.of(0.5, 1)];
   expect(meanStrength({ strengths, weights })).toBeCloseTo(0.4, 12);

@@ -1,10 +1,10 @@
 import { hashText } from '#server/foundations/hash-text.ts';
-import { gatherPosts, type Mark } from './gather-posts.ts';
+import { gatherPosts, isMark, type Mark } from './gather-posts.ts';
 import { groupNearDuplicates, wordsOf } from './near-duplicates.ts';
 import type { RepeatedShingles } from './shingle-sieve.ts';
 import type { Statements } from './sum-up.ts';
 
-/** A post that the analyzer read: its text, and its strongest label; null without labels. */
+/** A post that the analyzer read: its text, and its strongest label or cue too weak to mark; null without either. */
 export type ReadPost = { text: string; mark: Mark | null };
 
 /**
@@ -70,9 +70,10 @@ const USUAL = 50;
 /**
  * Among `n` statements, the k-th strongest with the same cue counts 1 / √(1 + 50 (k - 1) / n). A cue in a tenth of the
  * statements is discounted alike in a hundred of them and in ten thousand, so a score does not fall with every post
- * that is read.
+ * that is read. Without any mark, cues too weak to mark count nothing: they never make a score alone.
  */
 export function discountSameWords({ strengths, weights, cues }: Omit<Statements, 'leads'>): Weighted {
+  if (!cues.some(isMark)) return { strengths: new Float64Array(strengths.length), weights };
   const strengthAt = (place: number) => strengths[place] ?? 0;
   const sharing = new Map<string, number[]>();
   for (const [place, cue] of cues.entries()) {

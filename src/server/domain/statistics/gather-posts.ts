@@ -2,8 +2,17 @@ import { wordsOf } from './near-duplicates.ts';
 import { createColumn } from './number-column.ts';
 import { type Said, sumUp } from './sum-up.ts';
 
-/** The strongest label of a post: its category, its words, and its confidence (0 to 1). */
-export type Mark = { category: string; quote: string; confidence: number };
+/**
+ * The strongest label of a post: its category, its words, and its confidence (0 to 1). `isSilent`: it is no label but the
+ * strongest cue too weak to mark.
+ */
+export type Mark = { category: string; quote: string; confidence: number; isSilent?: boolean };
+
+/** Begins the cue of a statement whose strength is based on a cue too weak to mark. */
+const SILENT = '~ ';
+
+/** Whether a statement with this cue has a mark. */
+export const isMark = (cue: string): boolean => cue !== '' && !cue.startsWith(SILENT);
 
 /** A post of an account. `part` is a second group that it counts for, such as its month; null for none. */
 export type GatheredPost = { id: number; text: string; part: string | null };
@@ -85,8 +94,8 @@ export function gatherPosts<Question extends string>(questions: readonly Questio
 }
 
 /** The category and the words that a strength is based on: posts with the same cue repeat each other. */
-export const cueOf = ({ category, quote }: Pick<Mark, 'category' | 'quote'>): string =>
-  `${category}: ${wordsOf(quote).join(' ')}`;
+export const cueOf = ({ category, quote, isSilent = false }: Pick<Mark, 'category' | 'quote' | 'isSilent'>): string =>
+  `${isSilent ? SILENT : ''}${category}: ${wordsOf(quote).join(' ')}`;
 
 /** The weight of a post inside its statement: 1, or {@link WEIGHT_OF_OTHERS} for the words of others. */
 export function weightOf(text: string): number {

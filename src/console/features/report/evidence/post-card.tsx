@@ -26,6 +26,7 @@ import { nameWitness } from './name-witness.ts';
 import { PostCorrections } from './post-corrections.tsx';
 import { PostFindings } from './post-findings.tsx';
 import { PostLabels } from './post-labels.tsx';
+import { PostSilent } from './post-silent.tsx';
 import { PostText } from './post-text.tsx';
 import { SimilarChecks } from './similar-checks.tsx';
 
@@ -147,6 +148,7 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
           onWrong={sayWrong}
         />
       )}
+      {post.silent.length > 0 && <PostSilent cues={post.silent} />}
       <PostFindings post={post} />
       {similar.isOpen && <SimilarChecks post={post} />}
       {corrections.length > 0 && (

@@ -11,8 +11,10 @@ import { PACKS, RULES_VERSION } from './rules.ts';
 const analyzer = createBaselineLabeller();
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
 const inEnglish = (texts: string[]) => texts.map((text) => ({ text, language: 'en' }));
-const label = (texts: string[], settings: AnalyzerInstructions = PROPAGANDA_DEFAULTS) =>
+const find = (texts: string[], settings: AnalyzerInstructions = PROPAGANDA_DEFAULTS) =>
   analyzer.label(inEnglish(texts), settings, new AbortController().signal);
+const label = async (texts: string[], settings?: AnalyzerInstructions) =>
+  (await find(texts, settings)).map(({ labels }) => labels);
 
 test('names its model, the version of its rules and the languages it reads', () => {
   const { model, parameters, reads } = analyzer;
@@ -23,9 +25,22 @@ test('names its model, the version of its rules and the languages it reads', () 
   });
 });
 
+test('keeps apart what is too weak to mark, at a quarter of its strength', async () => {
+  expect(await find(['A clown came to the party.'])).toEqual([
+    { labels: [], silent: [expect.objectContaining({ quote: 'clown', confidence: 0.125 })] },
+  ]);
+});
+
+test('a post with a mark has nothing that is too weak to mark', async () => {
+  const [found] = await find(['Lock him up, clown.']);
+  expect(found).toEqual({ labels: expect.arrayContaining([expect.objectContaining({ quote: 'clown' })]), silent: [] });
+});
+
 test('finds nothing in a language it does not read', async () => {
   const german = [{ text: 'Die Leute sind im Freien, es war war war heiß!!', language: 'de' }];
-  expect(await analyzer.label(german, PROPAGANDA_DEFAULTS, new AbortController().signal)).toEqual([[]]);
+  expect(await analyzer.label(german, PROPAGANDA_DEFAULTS, new AbortController().signal)).toEqual([
+    { labels: [], silent: [] },
+  ]);
 });
 
 test('quotes the suspicious words and gives the reason', async () => {
@@ -118,7 +133,7 @@ describe.each(ANALYZER_KINDS)('%s', (kind) => {
         const posts = sets.map(({ language }) => ({ text: post, language }));
         const found = await analyzer.label(posts, DEFAULTS[kind], new AbortController().signal);
         const unsound = found
-          .flat()
+          .flatMap(({ labels, silent }) => [...labels, ...silent])
           .filter(
             ({ quote, confidence, start, end }) =>
               quote === '' || post.slice(start, end) !== quote || !(confidence > 0 && confidence <= 1),

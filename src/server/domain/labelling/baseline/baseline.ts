@@ -9,7 +9,7 @@ import {
   type PostText,
 } from '#server/domain/labelling/labeller.ts';
 import type { FoundLabel } from '#server/domain/labelling/outcome.ts';
-import { combine, type Hit } from './combine.ts';
+import { combine, type Hit, SILENT } from './combine.ts';
 import { createDetector, type Detection } from './detect.ts';
 import { WARNING_SIGNS } from './disinformation/rules.ts';
 import { PACKS, RULES_VERSION } from './rules.ts';
@@ -21,16 +21,16 @@ type Detector = (text: string) => Detection;
  */
 const CHARACTERS_PER_TURN = 20_000;
 
-/**
- * The rule model. `label` returns one list of labels for each text, in the same order; an empty list means that nothing
- * was found.
- */
+/** What was found in a text: labels, or else cues that are too weak to mark. */
+export type Found = { labels: FoundLabel[]; silent: FoundLabel[] };
+
+/** The rule model. `label` returns what was found in each text, in the same order. */
 export type Baseline = {
   readonly model: string;
   readonly parameters: Readonly<Record<string, string | number>>;
   readonly reads: readonly string[];
   readonly ownCategories: OwnCategories;
-  label(texts: readonly PostText[], analyzer: AnalyzerInstructions, signal: AbortSignal): Promise<FoundLabel[][]>;
+  label(texts: readonly PostText[], analyzer: AnalyzerInstructions, signal: AbortSignal): Promise<Found[]>;
 };
 
 /**
@@ -59,7 +59,7 @@ export function createBaselineLabeller(): Baseline {
     ownCategories,
     async label(texts, analyzer, signal) {
       const spelling = spellingsOf(categoriesOf({ ownCategories }, analyzer));
-      const labels: FoundLabel[][] = [];
+      const all: Found[] = [];
       let characters = CHARACTERS_PER_TURN;
       for (const { text, language } of texts) {
         if (characters >= CHARACTERS_PER_TURN) {
@@ -70,10 +70,13 @@ export function createBaselineLabeller(): Baseline {
         signal.throwIfAborted();
         const readable = readDisguised(text);
         const found = detectorFor(language, analyzer.kind)?.(readable.text);
-        const combined = found === undefined ? [] : combine(named(found.hits, spelling), found.trust);
-        labels.push(combined.map((label) => asWritten(label, text, readable)));
+        const written = (hits: readonly Hit[], trust: number) =>
+          combine(named(hits, spelling), trust).map((label) => asWritten(label, text, readable));
+        const labels = found === undefined ? [] : written(found.hits, found.trust);
+        const silent = found === undefined ? [] : written(found.silent, found.trust * SILENT);
+        all.push({ labels, silent: labels.length > 0 ? [] : silent });
       }
-      return labels;
+      return all;
     },
   };
 }

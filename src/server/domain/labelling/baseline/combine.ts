@@ -10,6 +10,9 @@ export type Hit = { rule: Rule; category: string; span: Span; quoted: Span; quot
  */
 export const CORROBORATION = 0.25;
 
+/** How much of its strength a cue has that is too weak to mark: it ranks posts and moves an account's score a little. */
+export const SILENT = 0.25;
+
 /** How many cues of one rule count in one post. More of the same adds no information. */
 export const QUOTES_PER_RULE = 3;
 

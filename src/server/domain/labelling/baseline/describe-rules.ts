@@ -5,8 +5,9 @@ import { PACKS, RULES_VERSION } from './rules.ts';
 
 const NEEDS: Readonly<Record<Need, string>> = {
   topic: 'a topic',
-  headline: 'a topic or a link',
+  headline: 'a topic, or a link and half a topic',
   company: 'company',
+  support: 'company, else it counts a little',
 };
 
 /** Every rule of every language, described for readers. */

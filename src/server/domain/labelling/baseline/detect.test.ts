@@ -23,6 +23,7 @@ const RULES = [
   rule('fear', 'afraid', 'topic'),
   rule('teaser', 'you will cry', 'headline'),
   rule('swearing', 'damn', 'company'),
+  rule('report', 'killed', 'support'),
 ];
 const TOPICS: Topics = {
   plain: ['parliament'],
@@ -45,11 +46,34 @@ test.each([
   ['no topic inside an idiom', 'Furious: no French fries, no border collie, no taxes', []],
   ['no cue inside an idiom', 'Parliament goes to the absurd theatre', []],
   ['a cue that needs a topic beside one that needs nothing', 'Furious. Lock them up', ['plain', 'anger']],
-  ['a teaser with a link', 'You will cry example.org/x', ['teaser']],
-  ['no teaser without a link or a topic', 'You will cry', []],
+  ['a teaser with a link beside a passing topic', 'At the border you will cry example.org/x', ['teaser']],
+  ['no teaser with a link alone', 'You will cry example.org/x', []],
+  ['no teaser beside a passing topic alone', 'At the border you will cry', []],
   ['a cue in company of one that counts', 'Damn, lock them up', ['plain', 'swearing']],
   ['no cue in company of one that does not count', 'Damn, I am furious', []],
 ])('counts %s', (_, text, expected) => {
+  expect(counted(text)).toEqual(expected);
+});
+
+test.each([
+  ['a cue without the topic that it needs', 'I am furious and the soup is cold', ['anger']],
+  ['a cue that reports need too, whatever the topic', 'Two killed near parliament', ['report']],
+  ['a cue that needs company, beside a plain topic', 'Damn, parliament', ['swearing']],
+  ['no cue that needs company without one', 'Damn, the soup is cold at the French border', []],
+  ['nothing in a post that has a mark', 'Lock them up, two killed', []],
+])('is silent about %s', (_, text, expected) => {
+  expect(detect(text).silent.map((hit) => hit.rule.id)).toEqual(expected);
+});
+
+test.each([
+  [
+    'counts no cue in a short quotation of a post with a link',
+    "Parliament hears 'furious' man all day example.org/x",
+    [],
+  ],
+  ['counts a cue in a quotation without a link', "Parliament hears 'furious' man all day", ['anger']],
+  ['counts a cue in a quotation that is most of the post', '“Furious, we leave parliament” example.org/x', ['anger']],
+])('%s', (_, text, expected) => {
   expect(counted(text)).toEqual(expected);
 });
 

@@ -11,8 +11,11 @@ const GRAMMAR = Symbol('grammar of public life');
 type Source = { rule: Rule; needs: Need | undefined };
 type Owner = Source | Mitigation | symbol;
 
-/** What the rules found in one post. Every strength must be multiplied by `trust` (0 to 1). */
-export type Detection = { hits: Hit[]; trust: number };
+/**
+ * What the rules found in one post. `hits` are marks. `silent` are cues without what they need, in a post without any
+ * mark. Every strength must be multiplied by `trust` (0 to 1).
+ */
+export type Detection = { hits: Hit[]; silent: Hit[]; trust: number };
 
 /** How many signs of public life a cue needs if it needs a topic. */
 const SIGNS_NEEDED = 2;
@@ -57,18 +60,38 @@ export function createDetector(
     let trust = 1;
     const cues = findCues({ text, tokens: tokenize(text, elisions) });
     const mitigated = new Set<string>();
+    const reported = reportedWords(text);
     for (const [owner, spans] of cues) {
       if (typeof owner === 'symbol' || spans.length === 0) continue;
       if ('factor' in owner) {
         trust *= owner.factor;
         mitigated.add(owner.id);
-      } else found.push({ ...owner, hits: spans.map((span) => hitOf(owner.rule, text, span)) });
+      } else {
+        const own = outside(reported, spans);
+        if (own.length > 0) found.push({ ...owner, hits: own.map((span) => hitOf(owner.rule, text, span)) });
+      }
     }
     const counting = found.filter(({ rule }) => rule.silencedBy === undefined || !mitigated.has(rule.silencedBy));
-    if (counting.length === 0) return { hits: [], trust };
+    if (counting.length === 0) return { hits: [], silent: [], trust };
     const passing = [...(cues.get(PASSING_TOPIC) ?? []), ...(cues.get(GRAMMAR) ?? [])];
-    return { hits: withTheirNeeds(counting, { text, plain: cues.get(PLAIN_TOPIC) ?? [], passing }), trust };
+    const plain = cues.get(PLAIN_TOPIC) ?? [];
+    const hits = withTheirNeeds(counting, { text, plain, passing });
+    return { hits, silent: hits.length > 0 ? [] : silentIn(counting, plain.length > 0), trust };
   };
+}
+
+const REPORTED =
+  /(?<![\p{L}\p{N}])(?:['‘][^'‘’"“”\n]{2,80}['’]|"[^"“”\n]{2,80}"|“[^"“”\n]{2,80}”|«[^«»\n]{2,80}»)(?![\p{L}\p{N}])/gu;
+/** From this share of the post on, a quotation is what the post says. */
+const WHOLE_POST_FROM = 0.5;
+
+/** Short quotations in a post that leads to a source: they are words of others, as in headlines. */
+function reportedWords(text: string): Span[] {
+  if (!LINK.test(text)) return [];
+  const said = text.replaceAll(new RegExp(LINK, 'giu'), '').trim().length;
+  return [...text.matchAll(REPORTED)]
+    .filter(([quotation]) => quotation.length < said * WHOLE_POST_FROM)
+    .map(({ index, 0: quotation }) => ({ start: index + 1, end: index + quotation.length - 1 }));
 }
 
 type Found = Source & { hits: Hit[] };
@@ -79,19 +102,28 @@ function hitOf(rule: Rule, text: string, span: Span): Hit {
   return { rule, category: rule.category, span, quoted, quote: text.slice(quoted.start, quoted.end) };
 }
 
+/**
+ * The hits that mean a little without what they need. Those that need company, such as swearing, do so only beside a plain
+ * topic, and hints never.
+ */
+const silentIn = (found: readonly Found[], hasPlainTopic: boolean): Hit[] =>
+  found
+    .filter(({ rule, needs }) => needs !== 'company' || (hasPlainTopic && rule.strength !== 'hint'))
+    .flatMap(({ hits }) => hits);
+
 /** The hits for which the post meets the {@link Need}. */
 function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
   const needing = (need: Need | undefined) => found.filter(({ needs }) => needs === need).flatMap(({ hits }) => hits);
   const alone = needing(undefined);
   const topical = needing('topic');
-  const isTopical = (hit: Hit) => alone.length > 0 || signsBeside(hit, topical, post) >= SIGNS_NEEDED;
+  const isTopical = (hit: Hit, more = 0) => alone.length > 0 || signsBeside(hit, topical, post) + more >= SIGNS_NEEDED;
   const isTeaser = LINK.test(post.text);
   const counted = [
     ...alone,
-    ...topical.filter(isTopical),
-    ...needing('headline').filter((hit) => isTeaser || isTopical(hit)),
+    ...topical.filter((hit) => isTopical(hit)),
+    ...needing('headline').filter((hit) => isTopical(hit, Number(isTeaser))),
   ];
-  return counted.length > 0 ? [...counted, ...needing('company')] : [];
+  return counted.length > 0 ? [...counted, ...needing('company'), ...needing('support')] : [];
 }
 
 /**

@@ -23,7 +23,7 @@ async function strengths(language: string): Promise<number[]> {
   const signal = new AbortController().signal;
   const both = await Promise.all(ANALYZER_KINDS.map((kind) => analyzer.label(posts, DEFAULTS[kind], signal)));
   return posts.map((_, i) =>
-    Math.max(0, ...both.flatMap((labels) => labels[i] ?? []).map((label) => label.confidence)),
+    Math.max(0, ...both.flatMap((all) => all[i]?.labels ?? []).map((label) => label.confidence)),
   );
 }
 

@@ -18,6 +18,6 @@ const files = readdirSync(FOLDER).map((file) => {
 test.each(files)('most sentences that were written to persuade are marked: $file', async ({ file, language, kind }) => {
   const lines = readFileSync(new URL(file, FOLDER), 'utf8').split('\n');
   const posts = lines.filter((line) => line !== '').map((text) => ({ text, language }));
-  const labels = await createBaselineLabeller().label(posts, DEFAULTS[kind], new AbortController().signal);
-  expect(labels.filter((found) => found.length > 0).length / posts.length).toBeGreaterThanOrEqual(MARKED_AT_LEAST);
+  const all = await createBaselineLabeller().label(posts, DEFAULTS[kind], new AbortController().signal);
+  expect(all.filter(({ labels }) => labels.length > 0).length / posts.length).toBeGreaterThanOrEqual(MARKED_AT_LEAST);
 });

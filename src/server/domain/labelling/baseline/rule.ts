@@ -30,10 +30,11 @@ export type Shape = (words: WordLists) => ShapeCue;
 
 /**
  * What a post must hold besides the cue so that the cue counts. `topic`: public life (for disinformation also health)
- * by {@link Topics}, or a rule that needs nothing. `headline`: the same, or a link that the post announces. `company`:
- * another rule that counts and does not itself need company.
+ * by {@link Topics}, or a rule that needs nothing. `headline`: the same, where a link that the post announces is half of it. `company`:
+ * another rule that counts and does not itself need company. `support`: the same, for cues that mean little alone but not
+ * nothing, such as words that reports need too.
  */
-export type Need = 'topic' | 'headline' | 'company';
+export type Need = 'topic' | 'headline' | 'company' | 'support';
 
 /** One reason to give a category to a post, the same in every language. Its words are in the language packs. */
 export type RuleDefinition = {

@@ -62,7 +62,7 @@ export const CALL_RULES: readonly RuleDefinition[] = [
     id: 'high-time',
     category: 'Appeal to Time',
     strength: 'weak',
-    needs: 'topic',
+    needs: 'support',
     rationale: 'Says that the time to act has come.',
   },
 ];

@@ -6,6 +6,7 @@ export const LOADED_LANGUAGE_RULES: readonly RuleDefinition[] = [
     id: 'condemning-word',
     category: 'Loaded Language',
     strength: 'fair',
+    needs: 'topic',
     rationale: 'Condemns with a word that is rare in everyday talk.',
   },
   {
@@ -26,7 +27,7 @@ export const LOADED_LANGUAGE_RULES: readonly RuleDefinition[] = [
     id: 'violence-word',
     category: 'Loaded Language',
     strength: 'hint',
-    needs: 'topic',
+    needs: 'support',
     rationale: 'Uses a word of violence; reports need such words too, so it weighs little.',
   },
   {
@@ -53,7 +54,7 @@ export const LOADED_LANGUAGE_RULES: readonly RuleDefinition[] = [
   {
     id: 'swearing',
     category: 'Loaded Language',
-    strength: 'fair',
+    strength: 'weak',
     needs: 'company',
     rationale: 'Swears.',
   },

@@ -40,7 +40,7 @@ export const LOADED_TYPOGRAPHY_RULES: readonly RuleDefinition[] = [
   {
     id: 'masked-swearing',
     category: 'Loaded Language',
-    strength: 'fair',
+    strength: 'weak',
     needs: 'company',
     shape: maskedSwearing,
     rationale: 'Swears behind symbols.',

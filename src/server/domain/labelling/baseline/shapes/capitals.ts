@@ -2,7 +2,9 @@ import type { Shape, ShapeCue } from '#server/domain/labelling/baseline/rule.ts'
 import { alternatives, matches } from './patterns.ts';
 
 const LETTER = /\p{L}/u;
-const isUpper = (verbatim: string) => verbatim === verbatim.toUpperCase() && verbatim !== verbatim.toLowerCase();
+/** Whether a word is in capitals; one with figures is the name of a thing, such as `HDR10`. */
+const isUpper = (verbatim: string) =>
+  verbatim === verbatim.toUpperCase() && verbatim !== verbatim.toLowerCase() && !/\d/.test(verbatim);
 
 /**
  * If fewer than this share of the words are without capitals, capitals are the style of the whole post and not

@@ -1,0 +1,1 @@
+ALTER TABLE "results" ADD COLUMN "silent" jsonb DEFAULT '[]'::jsonb NOT NULL;
