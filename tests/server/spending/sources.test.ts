@@ -148,6 +148,18 @@ test('a page whose place the source no longer accepts costs nothing', async () =
   expect(await spent()).toMatchObject({ spent: { sources: 0 }, people: [] });
 });
 
+test('a question that fails in another way may have been paid for, so it counts', async () => {
+  const fail = async () => {
+    throw new Error('The connection was cut off');
+  };
+  const broken = { id: 'x', open: async () => ({ maxPosts: null, findByName: fail, findAgain: fail, readPage: fail }) };
+  const paying = openKeyedMutex(own.url, PAYING_LOCK);
+  const reader = await charge({ database, mutex: paying }, broken).open({ id: ada.person.id, username: 'ada' });
+  await expect(reader?.findByName('weir_watch', NEVER)).rejects.toThrow('cut off');
+  await paying.close();
+  expect(await spent()).toMatchObject({ spent: { sources: 0.01 }, people: [{ username: 'ada', sources: 0.01 }] });
+});
+
 test('what is paid to language models leaves the budget for sources of posts as it is', async () => {
   await setBudgets({ models_per_person: 2 });
   const by = { id: ada.person.id, username: 'ada' };
