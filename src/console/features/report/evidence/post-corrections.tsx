@@ -16,7 +16,7 @@ const NOTHING = { screenName: '', postId: '', id: '', reason: '' };
 const EXPLAIN = {
   initial: NOTHING,
   needsChange: true,
-  work: ({ id }: typeof NOTHING) => ({ name: 'Why?', place: `correction/${id}` }),
+  work: ({ id }: typeof NOTHING) => ({ name: 'the reason', place: `correction/${id}` }),
 };
 
 type PostCorrectionsProps = {
