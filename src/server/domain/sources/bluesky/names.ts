@@ -26,8 +26,8 @@ const INVALID_HANDLE = 'handle.invalid';
 export const nameOf = ({ did, handle }: { did: string; handle: string }): string =>
   handle === INVALID_HANDLE || !new RegExp(`^${HANDLE}$`).test(handle) ? did : handle.toLowerCase();
 
-/** How the text of a repost begins: with the handle, or the DID, of the author. */
-export const BLUESKY_REPOST = '^RT @([A-Za-z0-9.:-]{3,261}): ';
+/** How the text of a repost begins: with the handle, or the DID, of the author. PostgreSQL repeats at most 255 times, and names are longer. */
+export const BLUESKY_REPOST = '^RT @([A-Za-z0-9.:-]+): ';
 
 /** The handle that a typed name means; a name without a dot is one of `bsky.social`. */
 export const handleOf = (name: string): string => (name.includes('.') ? name : `${name}.bsky.social`).toLowerCase();

@@ -59,6 +59,7 @@ test('a name is not believed against the values', () => {
 test('a column of authors may hold names, unless the links say more', () => {
   const columns = { author: ['Jane of the River', 'The keeper of locks'], text: TEXTS };
   expect(tableOf(columns)).toEqual({ ...NOTHING, text: 'text', author: 'author', authors: 'names' });
+  expect(tableOf({ Name: columns.author, text: TEXTS })).toMatchObject({ author: 'Name', authors: 'names' });
   const link = ['https://x.com/river/status/1', 'https://bsky.app/profile/lock.example/post/2'];
   expect(tableOf({ ...columns, link })).toEqual({ ...NOTHING, text: 'text', link: 'link' });
   const author = TEXTS.map((text) => `${text} ${text}`);
