@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { findViolations, type Violation } from './axe.ts';
 import { test as serverTest } from './server.ts';
 
 /** `test` whose page must stay free of uncaught errors and of violations of the content security policy. */
@@ -17,41 +17,33 @@ export const test = serverTest.extend<{ page: Page }>({
 
 type Appearance = 'light' | 'dark';
 
-/** Elements that break a rule of axe, by the rule's name. */
-type Violation = { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] };
-
 /**
  * Checks the current view against WCAG 2.2 AA and axe's other rules, and its contrast in both modes; with `hasBigTargets` also that every
- * control is 24 px wide and high, or has space around it, which axe leaves out unless it is asked. axe's legacy mode runs in the page
- * itself; the other mode opens another page each time, for frames of other origins, which the console does not have.
+ * control is 24 px wide and high, or has space around it, which axe leaves out unless it is asked.
  */
 export async function expectAccessible(page: Page, { hasBigTargets = false } = {}): Promise<void> {
-  const options = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: hasBigTargets } } };
-  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
-  expectNone([...violations, ...(await page.evaluate(findFaintInOtherMode))]);
+  const asShown = await findViolations(page, { rules: { 'target-size': { enabled: hasBigTargets } } });
+  expect([...asShown, ...(await findFaintInOtherMode(page))]).toEqual([]);
 }
 
-const expectNone = (violations: readonly Violation[]) =>
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+/** Elements with too little contrast in the mode that is not shown. Forced colours are the system's in both modes. */
+async function findFaintInOtherMode(page: Page): Promise<readonly Violation[]> {
+  const shown = await page.evaluate(() =>
+    matchMedia('(forced-colors: active)').matches ? null : document.documentElement.dataset.appearance,
+  );
+  if (shown === null) return [];
+  await showIn(page, shown === 'dark' ? 'light' : 'dark');
+  const faint = await findViolations(page, { runOnly: ['color-contrast'] });
+  await showIn(page, shown === 'dark' ? 'dark' : 'light');
+  return faint;
+}
 
-/**
- * Elements with too little contrast in the mode that is not shown. Forced colours are the system's in both modes. Runs in a page that
- * has axe already.
- */
-async function findFaintInOtherMode(): Promise<readonly Violation[]> {
-  if (matchMedia('(forced-colors: active)').matches) return [];
-  const show = (mode: Appearance) => {
+const showIn = (page: Page, wanted: Appearance) =>
+  page.evaluate((mode) => {
     document.documentElement.dataset.appearance = mode;
     document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', mode);
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-  };
-  const isDark = document.documentElement.dataset.appearance === 'dark';
-  show(isDark ? 'light' : 'dark');
-  const options = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
-  const { violations } = await Reflect.get(window, 'axe').run(document, options);
-  show(isDark ? 'dark' : 'light');
-  return violations;
-}
+  }, wanted);
 
 /** Expects the page to be no wider than the window. Pictures follow a new width a moment later. */
 export const expectNoOverflow = (page: Page) =>

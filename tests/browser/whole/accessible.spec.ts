@@ -58,3 +58,16 @@ for (const { name, sights, viewer, size } of GROUPS) {
     }
   });
 }
+
+test('A nameless button, and words that are faint in the mode that is not shown, are found', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.evaluate(() => {
+    const faint = document.createElement('p');
+    faint.textContent = 'Faint in one mode';
+    // Black words on white, and black ones on black.
+    faint.style.cssText = 'color: #000; background: light-dark(#fff, #111)';
+    document.querySelector('main')?.append(document.createElement('button'), faint);
+  });
+  await expect(expectAccessible(page)).rejects.toThrow(/"id": "button-name".*"id": "color-contrast"/s);
+});
