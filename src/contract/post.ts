@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { correctionSchema } from './correction.ts';
 import { injectionSignSchema } from './injection-sign.ts';
-import { sourceSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
+import { sourceSchema } from './lookup.ts';
 import { postFindingsSchema } from './outside.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountLookupSchema } from './item.ts';
+import { accountLookupSchema } from './lookup.ts';
 import { secondFactorDemandSchema } from './second-factor.ts';
 
 /** One refused field of a request: `loc` is its path, such as `['body', 'username']`. */

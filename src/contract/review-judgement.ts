@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { sourceSchema } from './item.ts';
+import { sourceSchema } from './lookup.ts';
 import { pageSchema } from './page.ts';
 import { postKindSchema } from './post.ts';
 

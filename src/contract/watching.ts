@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { itemSchema, notAskedSchema, sourceSchema } from './item.ts';
+import { itemSchema } from './item.ts';
+import { notAskedSchema, sourceSchema } from './lookup.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 

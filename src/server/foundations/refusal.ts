@@ -1,4 +1,4 @@
-import type { AccountLookup } from '#contract/item.ts';
+import type { AccountLookup } from '#contract/lookup.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { SecondFactorDemand } from '#contract/second-factor.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, max } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountLookup } from '#contract/item.ts';
+import type { AccountLookup } from '#contract/lookup.ts';
 import { accounts, posts, watches } from '#server/domain/accounts/tables.ts';
 import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';

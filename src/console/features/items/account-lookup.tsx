@@ -11,7 +11,7 @@ import { Callout } from '#console/ui/feedback/callout.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
-import { type AccountLookup, accountLookupSchema } from '#contract/item.ts';
+import { type AccountLookup, accountLookupSchema } from '#contract/lookup.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { type AddItemValues, choiceOf } from './add-item-schema.ts';
 import { accountsIn, describeNotAsked, describeOutlook, titleOf } from './describe-lookup.ts';

@@ -9,7 +9,8 @@ import {
   importPreviewSchema,
   importReportSchema,
 } from '#contract/import-report.ts';
-import { type Account, type AccountLookup, accountLookupSchema, accountSchema, type Schedule } from '#contract/item.ts';
+import { type Account, accountSchema, type Schedule } from '#contract/item.ts';
+import { type AccountLookup, accountLookupSchema } from '#contract/lookup.ts';
 import {
   type AccountSources,
   accountSourcesSchema,

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, formatPosts } from '#console/shared/figures/figures.ts';
-import type { AccountLookup } from '#contract/item.ts';
+import type { AccountLookup } from '#contract/lookup.ts';
 
 type Outlook = AccountLookup['sources'][number];
 

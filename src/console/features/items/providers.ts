@@ -17,7 +17,8 @@ import {
 } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { ChosenTable, ColumnChoice } from '#contract/import-columns.ts';
-import type { AccountLookup, Item } from '#contract/item.ts';
+import type { Item } from '#contract/item.ts';
+import type { AccountLookup } from '#contract/lookup.ts';
 import type { WatchedItem } from '#contract/watching.ts';
 import { type Assignment, archiveImportMachine, type Found, type Sent } from '#machines/archive-import.machine.ts';
 import { offerOf } from '#machines/failure.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AccountLookup } from '#contract/item.ts';
+import type { AccountLookup } from '#contract/lookup.ts';
 import { type FieldProblem, problemSchema } from '#contract/problem.ts';
 import type { SecondFactorDemand } from '#contract/second-factor.ts';
 import { nameStatus } from './status-names.ts';

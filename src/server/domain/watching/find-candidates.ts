@@ -1,4 +1,4 @@
-import type { AccountLookup, NotAsked } from '#contract/item.ts';
+import type { AccountLookup, NotAsked } from '#contract/lookup.ts';
 import { countStoredPosts } from '#server/domain/accounts/count-stored-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { type AccountRow, hasName } from '#server/domain/accounts/visibility.ts';

@@ -1,4 +1,4 @@
-import type { AccountLookup } from '#contract/item.ts';
+import type { AccountLookup } from '#contract/lookup.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { Requester } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';

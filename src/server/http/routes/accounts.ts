@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  accountLookupSchema,
   accountNameSchema,
   accountSchema,
   accountUpdateSchema,
@@ -9,6 +8,7 @@ import {
   type Progress,
   progressSchema,
 } from '#contract/item.ts';
+import { accountLookupSchema } from '#contract/lookup.ts';
 import { pageSchema } from '#contract/page.ts';
 import { removedSchema, watchedItemSchema } from '#contract/watching.ts';
 import { AccountNotFound, type AccountRow, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
