@@ -110,14 +110,17 @@ test('three accounts that each put their own name into the same sentences are fo
   expect(await findGroups()).toEqual([{ members: ['planted0', 'planted1', 'planted2'], traces: ['near'], pairs: 3 }]);
 });
 
-test('two tickers of one agency that post its articles within a quarter of an hour did not act together', {
+test('two tickers of one agency that post its articles within a quarter of an hour did not act together, of ten agencies', {
   tags: ['S16.3'],
 }, async () => {
-  const ticker = () =>
+  const ticker = (agency: number) => () =>
     range(200).map((place) =>
-      at(place * 3 * HOUR + random() * 15 * MINUTE, ownWords(), { links: [`https://agency.example/${place}`] }),
+      at(place * 3 * HOUR + random() * 15 * MINUTE, ownWords(), {
+        links: [`https://agency${agency}.example/${place}`],
+      }),
     );
-  await store({ morning: ticker(), evening: ticker() });
+  const agencies = range(10).map((agency) => named(`agency${agency}_`, 2, ticker(agency)));
+  await store(Object.assign({}, ...agencies));
   expect(await findGroups()).toEqual([]);
 });
 

@@ -25,10 +25,11 @@ export function ActingTogetherHelp({ method }: { method: CampaignMethod }) {
             </p>
             <p>
               <strong>By chance</strong> is the same count after clocks are moved: the mean of 20 rounds that move each
-              clock by one to fourteen days, or of 16 rounds that move one clock by three to ten windows, whichever is
-              larger. The second tells who only does the same things at the same hours. What each account posts, and how
-              often, stays as it is. “None seen” means that no round had any. A pair is shown only if no round reaches
-              its count and so many are expected in fewer than 1 of 100 cases.
+              clock by one to fourteen days, or what 16 rounds that move one clock by three to ten windows lead to,
+              whichever is larger. The second tells who only does the same things at the same hours: if matches grow
+              fewer the farther the clock is moved, the line through these rounds is followed back to no move. What each
+              account posts, and how often, stays as it is. “None seen” means that no round had any. A pair is shown
+              only if no round reaches its count and so many are expected in fewer than 1 of 100 cases.
             </p>
             <p>
               <strong>Strength</strong> adds up the matches of the strongest trace. A match that only these two accounts
