@@ -6,11 +6,18 @@ import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import * as v from 'valibot';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { AccountExample } from '#server/domain/evaluation/evaluate-accounts.ts';
-import type { Example } from '#server/domain/evaluation/example.ts';
+import type { Example, Span } from '#server/domain/evaluation/example.ts';
 import { languageOf } from '#server/domain/labelling/language.ts';
 
 const labelSchema = v.picklist(['1', '0']);
-const postSchema = v.object({ text: v.string(), label: labelSchema, lang: v.nullish(v.string(), null) });
+/** Pairs of offsets in characters, as Python counts them: `[[0, 12], [40, 55]]`. */
+const spansSchema = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.number(), v.number()])));
+const postSchema = v.object({
+  text: v.string(),
+  label: labelSchema,
+  lang: v.nullish(v.string(), null),
+  spans: v.optional(spansSchema),
+});
 const accountPostSchema = v.object({ ...postSchema.entries, account: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 /**
@@ -20,7 +27,9 @@ const accountPostSchema = v.object({ ...postSchema.entries, account: v.pipe(v.st
 export async function readExamples(path: string, language: string | undefined): Promise<Example[]> {
   const examples: Example[] = [];
   for await (const row of readRows(path, postSchema, 'a column text and a column label that is 1 or 0')) {
-    examples.push({ ...(await exampleOf(row, language)), author: null });
+    const { text, spans } = row;
+    const marked = spans === undefined ? {} : { spans: spans.map((span) => inUnits(text, span)) };
+    examples.push({ ...(await exampleOf(row, language)), author: null, ...marked });
   }
   checkBothLabels(examples, 'post');
   return examples;
@@ -61,7 +70,8 @@ export async function isOfLabelledAccounts(path: string): Promise<boolean> {
 const readCsv = (path: string, options: Options) =>
   pipeline(createReadStream(path), parse({ bom: true, ...options }), () => undefined);
 
-async function* readRows<Schema extends v.GenericSchema>(
+/** The rows of a CSV file. Throws for the first that does not fit, with what it `needs`. */
+export async function* readRows<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   needs: string,
@@ -72,6 +82,13 @@ async function* readRows<Schema extends v.GenericSchema>(
     if (!row.success) throw new Error(`Line ${info.lines}: needs ${needs}.`);
     yield row.output;
   }
+}
+
+/** A span of characters in the UTF-16 units of JavaScript. */
+function inUnits(text: string, [start, end]: readonly [number, number]): Span {
+  const characters = [...text];
+  const unitsUpTo = (place: number) => characters.slice(0, place).join('').length;
+  return [unitsUpTo(start), unitsUpTo(end)];
 }
 
 async function exampleOf(row: v.InferOutput<typeof postSchema>, language: string | undefined) {

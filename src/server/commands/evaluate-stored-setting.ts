@@ -1,4 +1,5 @@
 import type { AnalyzerKind } from '#contract/level.ts';
+import type { SuiteLine } from '#contract/suite.ts';
 import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
 import { type CorrectionEvaluation, evaluateCorrections } from '#server/domain/evaluation/evaluate-corrections.ts';
 import { evaluateGold, type GoldEvaluation } from '#server/domain/evaluation/evaluate-gold.ts';
@@ -7,6 +8,7 @@ import {
   evaluateSettingOnAccounts,
   measureSettingPanel,
 } from '#server/domain/evaluation/evaluate-setting.ts';
+import { evaluateSuite, type SuiteOrder } from '#server/domain/evaluation/evaluate-suite.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import type { MeasuredPanel } from '#server/domain/evaluation/measure-panel.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -52,6 +54,10 @@ export const evaluateStoredGold = (
     for (const kind of kinds) measured.push(await evaluateGold(services, { name, kind }, signal));
     return measured;
   });
+
+/** Measures a setting on every file of a suite. */
+export const evaluateStoredSuite = (order: SuiteOrder): Promise<SuiteLine[]> =>
+  withServices((services, signal) => evaluateSuite(services, order, signal));
 
 type Measuring<Result> = (services: OpenServices['services'], signal: AbortSignal) => Promise<Result>;
 

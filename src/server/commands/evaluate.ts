@@ -21,6 +21,7 @@ import {
   describeLinkEvaluation,
 } from './evaluate-report.ts';
 import { measureRules } from './evaluate-rules.ts';
+import { measureSuite } from './evaluate-suite.ts';
 
 const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
   how well a model tells positive posts from negative ones: that of the LLM setting NAME, whose newest measurement is kept;
@@ -37,6 +38,10 @@ npm run evaluate -- --card FOLDER
   panel/KIND/ARCHIVE, accounts/KIND/ARCHIVE and posts/FILE.csv
 npm run evaluate -- --accounts [--halves] [ARCHIVE...]
   what accounts score, with and without the estimator; without archives, the sample accounts; with --halves, half an account at a time
+npm run evaluate -- --suite FOLDER [--setting NAME] [--budget TOKENS] [--json]
+  one table of all labelled posts, labelled accounts and everyday posts in FOLDER (docs/evaluation-suite.md says where to get them): the
+  LLM setting NAME beside the embedded rules and what others published; else the rules alone. Answers are kept, so a suite that was
+  stopped goes on where it was; without --budget it may use the token budget of a run at each start
 npm run evaluate -- --corrections [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
   how well LLM settings, or the one called NAME, tell the texts that people corrected apart; the measurement is not kept
 npm run evaluate -- --reviews [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
@@ -61,9 +66,13 @@ const OPTIONS = {
   reviews: { type: 'boolean', default: false },
   panel: { type: 'boolean', default: false },
   campaigns: { type: 'boolean', default: false },
+  suite: { type: 'boolean', default: false },
+  budget: { type: 'string' },
   origin: { type: 'string' },
   card: { type: 'boolean', default: false },
 } as const;
+
+const budgetSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
@@ -84,6 +93,13 @@ async function main(): Promise<void> {
     const { evaluateCampaigns } = await import('./evaluate-campaigns.ts');
     return console.log(await evaluateCampaigns(files));
   }
+  if (values.suite) {
+    if (file === undefined || files.length > 1) throw new Error(USAGE);
+    const budget = v.safeParse(v.optional(budgetSchema), values.budget);
+    if (!budget.success || (values.budget !== undefined && values.setting === undefined)) throw new Error(USAGE);
+    return console.log(await measureSuite(file, { ...values, budget: budget.output ?? null }));
+  }
+  if (values.budget !== undefined) throw new Error(USAGE);
   if (values.panel) {
     const panel = await measurePanels(files, values);
     if (panel === null) throw new Error(USAGE);

@@ -2,6 +2,7 @@
 import { test } from 'vitest';
 import type { Comparison } from '#contract/analyzer-comparison.ts';
 import type { SettingVersionDetail } from '#contract/llm-setting.ts';
+import type { Suite, SuiteFigures } from '#contract/suite.ts';
 import { item } from '#tests/answers/account.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
@@ -157,6 +158,38 @@ test('categories are added one by one, and an empty list shows its problem once 
   await screen.look({ see: [card(text(/at least one|required/i))] });
 });
 
+const FIGURES: SuiteFigures = {
+  judged: 4,
+  positives: 2,
+  marked: 2,
+  flagged: 2,
+  auc: { value: 0.9, interval: [0.8, 1] },
+  f1: { value: 1, interval: [1, 1] },
+  spans: 0.5,
+};
+const MEASURED_SUITE: Suite = {
+  name: 'public',
+  at: '2026-11-25T10:00:00.000Z',
+  lines: [
+    {
+      file: 'posts/memes-propaganda',
+      kind: 'propaganda',
+      subject: 'posts',
+      fingerprint: 'f',
+      posts: 10,
+      read: 4,
+      beyond_budget: 6,
+      setting: FIGURES,
+      rules: { ...FIGURES, auc: { value: 0.7, interval: [0.5, 0.9] } },
+      published: 'AUC 0.90 (Example, 2021)',
+      requests: 4,
+      tokens: 480,
+      cost_usd: 0.01,
+      is_current: true,
+    },
+  ],
+};
+
 test('a saved version is in the history at once, and the measurements are read again', async () => {
   const screen = await open([VERSIONS, EVALUATIONS, SAVE_SETTING]);
   await screen.look({ waits: [VERSIONS, EVALUATIONS] });
@@ -169,6 +202,30 @@ test('a saved version is in the history at once, and the measurements are read a
   await screen.click(own(button('Save')));
   await screen.answer(SAVE_SETTING, said(setting({ name: 'Renamed', version: 2 })));
   await screen.look({ see: [text('LLM Analyzer Settings mis à jour avec succès')], asks: [VERSIONS, EVALUATIONS] });
+});
+
+const SUITES = 'GET admin/llm_setting/1/suites/';
+const suites = (sight: Sight) => inside({ role: 'region', name: 'Measured on public data' }, sight);
+
+test('without a suite, the command that measures one is shown', async () => {
+  const screen = await open([SUITES]);
+  await screen.answer(SUITES, refused('The database is busy'));
+  await screen.look({ see: [suites(text('The measurements could not be loaded'))] });
+  await screen.click(suites(button('Try again')));
+  await screen.answer(SUITES, said({ data: [] }));
+  await screen.look({ see: [suites(text(/Nothing was measured yet/))] });
+});
+
+test('suites of public data stand beside the rules', async () => {
+  const screen = await open([SUITES]);
+  await screen.answer(SUITES, said({ data: [MEASURED_SUITE] }));
+  await screen.look({
+    see: [
+      suites(text(/6 posts did not fit into the budget/)),
+      suites({ role: 'table', name: 'Results of public' }),
+      suites(text('0.90 (0.80 to 1.00), rules 0.70')),
+    ],
+  });
 });
 
 test('what was typed before the session ended is there again after the log-in, except a key', async () => {

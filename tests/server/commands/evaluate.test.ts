@@ -78,6 +78,7 @@ test('measures a setting, and the second time from stored results', async () => 
       beyond_budget: 0,
       requests: 4,
       tokens: 480,
+      tokens_out: 80,
       auc: { value: expect.closeTo(5 / 6), interval: [expect.any(Number), 1] },
       flagged_from: 0.4,
       precision: { value: 1, interval: [expect.any(Number), 1] },
@@ -88,7 +89,7 @@ test('measures a setting, and the second time from stored results', async () => 
     },
   });
   const second = await evaluate('--setting', 'Ours', '--json');
-  expect(JSON.parse(second.stdout)).toEqual({ ...JSON.parse(first.stdout), requests: 0, tokens: 0 });
+  expect(JSON.parse(second.stdout)).toEqual({ ...JSON.parse(first.stdout), requests: 0, tokens: 0, tokens_out: 0 });
   expect(model.asked).toHaveLength(4);
 });
 
@@ -177,7 +178,7 @@ describe('with --accounts', () => {
       },
     });
     const second = await evaluateAccounts('--setting', 'Ours', '--json');
-    expect(JSON.parse(second.stdout)).toEqual({ ...JSON.parse(first.stdout), requests: 0, tokens: 0 });
+    expect(JSON.parse(second.stdout)).toEqual({ ...JSON.parse(first.stdout), requests: 0, tokens: 0, tokens_out: 0 });
     expect(model.asked).toHaveLength(20);
   });
 

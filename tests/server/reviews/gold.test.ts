@@ -271,11 +271,15 @@ describe('npm run evaluate -- --reviews', { tags: ['S15.17'] }, () => {
       precision: { value: expect.closeTo(8 / 9, 10), interval: [expect.any(Number), expect.any(Number)] },
       recall: { value: expect.closeTo(8 / 12, 10), interval: [expect.any(Number), expect.any(Number)] },
     };
-    const asked = { requests: model.asked.length, tokens: 120 * model.asked.length };
+    const asked = {
+      requests: model.asked.length,
+      tokens: 120 * model.asked.length,
+      tokens_out: 20 * model.asked.length,
+    };
     const complete = { refused: 0, unreadable: 0, not_read: 0, beyond_budget: 0 };
     expect(first).toEqual([{ setting: 'Ours', model: 'model-1', ...said, ...asked, ...complete }]);
     expect(model.asked.length).toBeGreaterThan(0);
-    expect(await measure()).toEqual([{ ...first[0], requests: 0, tokens: 0 }]);
+    expect(await measure()).toEqual([{ ...first[0], requests: 0, tokens: 0, tokens_out: 0 }]);
     expect((await measured(model.settingId))[0]).toEqual(said);
   });
 

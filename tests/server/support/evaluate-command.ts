@@ -15,6 +15,8 @@ export type EvaluateCommand = {
   run: (...args: string[]) => Promise<Outcome>;
   /** Writes a file into the folder in which it runs. */
   write: (name: string, content: string) => Promise<void>;
+  /** Where a file or folder is in that folder. */
+  path: (name: string) => string;
 };
 
 /** `npm run evaluate` on a database, in a folder that is removed when the test file ends. `given`: what its environment has at each run. */
@@ -35,5 +37,6 @@ export async function evaluateCommand(
       });
     },
     write: (name, content) => writeFile(join(cwd, name), content),
+    path: (name) => join(cwd, name),
   };
 }

@@ -59,6 +59,7 @@ export const AROUND_SETTING: Standing = [
   ['GET admin/llm_setting/1/versions/', NO_ROWS],
   ['GET admin/llm_setting/1/evaluations/', NO_ROWS],
   ['GET admin/llm_setting/1/gold/', said({ data: [] })],
+  ['GET admin/llm_setting/1/suites/', said({ data: [] })],
   ['GET twitter/', NO_ROWS],
   ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })],
   [PLAN, said(PLANNED)],

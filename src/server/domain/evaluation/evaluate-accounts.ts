@@ -29,7 +29,7 @@ export type AccountEvaluation = {
   Measures;
 
 /** The scale for scores of accounts, which ordinary accounts and news accounts stay below with the embedded model. */
-const SCALES: Readonly<Record<AnalyzerKind, Scale>> = {
+export const ACCOUNTS: Readonly<Record<AnalyzerKind, Scale>> = {
   propaganda: { flaggedFrom: 0.05, rowsFrom: [0, 0.05, 0.12, 0.15, 0.3, 0.5] },
   disinformation: { flaggedFrom: 0.02, rowsFrom: [0, 0.02, 0.05, 0.15, 0.3, 0.5] },
 };
@@ -57,14 +57,14 @@ export async function evaluateAccounts(
     posts: examples.length,
     read: marked.length,
     ...counts,
-    ...(await measure(judged, SCALES[kind])),
+    ...(await measure(judged, ACCOUNTS[kind])),
   };
 }
 
 const nameOf = ({ author }: Example): string => author?.screenName ?? '';
 
 /** The accounts that said enough to have a score. */
-function judgeAccounts(marked: readonly Marked[]): Judged[] {
+export function judgeAccounts(marked: readonly Marked[]): Judged[] {
   const accounts = Map.groupBy(marked, ({ example }) => nameOf(example));
   return [...accounts.values()].flatMap((own) => {
     const { score } = scoreAccount(own.map(({ example: { text }, mark }) => ({ text, mark })));

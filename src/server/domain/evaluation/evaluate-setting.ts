@@ -6,6 +6,7 @@ import { storePanel } from '#server/domain/panels/store-panel.ts';
 import { keepEvaluation } from '#server/domain/results/evaluations.ts';
 import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { recordProvenance } from '#server/domain/results/provenance.ts';
+import type { Measures } from '#server/domain/statistics/measure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { type AccountEvaluation, type AccountExample, evaluateAccounts } from './evaluate-accounts.ts';
 import { type Evaluation, evaluate, type Means } from './evaluation.ts';
@@ -65,7 +66,8 @@ export async function measureSettingPanel(
   return measured;
 }
 
-const measuresOf = (evaluation: Evaluation | AccountEvaluation) => {
+/** The measures as they are stored. */
+export const measuresOf = (evaluation: Pick<Evaluation, 'kind' | 'fingerprint' | 'positives'> & Measures) => {
   const { kind, fingerprint, positives, auc, precision, recall, f1, brier } = evaluation;
   return {
     kind,

@@ -7,8 +7,15 @@ import { storableText } from '#server/foundations/database/storable-text.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import type { Example, Marked } from './example.ts';
 
-/** What is stored for a text: its outcome, and its strongest label or cue too weak to mark. */
-export type Known = { kind: OutcomeKind; mark: Marked['mark'] };
+/** What is stored for a text: its outcome, its strongest label or cue too weak to mark, and the words that its labels quote. */
+export type Known = { kind: OutcomeKind } & Pick<Marked, 'mark' | 'quotes'>;
+
+/** What is known of a text by its outcome. */
+export const knownAs = (kind: OutcomeKind, ...[labels, silent]: Parameters<typeof countedOf>): Known => ({
+  kind,
+  mark: countedOf(labels, silent),
+  quotes: labels.map(({ quote }) => quote),
+});
 
 /** Stored results under one fingerprint. */
 export type KeptResults = {
@@ -36,7 +43,9 @@ export type Labelled = {
   not_read: number;
   beyond_budget: number;
   requests: number;
+  /** Tokens of questions and answers, and those of the answers alone. */
   tokens: number;
+  tokens_out: number;
 };
 
 /**
@@ -58,7 +67,7 @@ export async function labelExamples(
     .filter(({ hash }) => !known.has(hash))
     .map(({ hash, text, language, author }) => ({ hash, text: storableText(text), language, author }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
-  const used = { requests: 0, tokens: 0 };
+  const used = { requests: 0, tokens: 0, tokens_out: 0 };
   const budget = createBudget(tokenBudget, 0);
   for await (const report of askTexts({
     labeller,
@@ -71,16 +80,19 @@ export async function labelExamples(
     await kept.keep(report.answers.map(({ text, outcome }) => ({ hash: text.hash, outcome })));
     report.kept();
     for (const { text, outcome } of report.answers) {
-      known.set(text.hash, { kind: outcome.kind, mark: countedOf(labelsOf(outcome), silentOf(outcome)) });
+      known.set(text.hash, knownAs(outcome.kind, labelsOf(outcome), silentOf(outcome)));
     }
     used.requests += report.requests;
     used.tokens += report.usage.tokensIn + report.usage.tokensOut;
+    used.tokens_out += report.usage.tokensOut;
   }
   const results = readable.map(({ example, hash }) => ({ example, result: known.get(hash) }));
   const count = (kind: OutcomeKind | undefined) => results.filter(({ result }) => result?.kind === kind).length;
   return {
     marked: results.flatMap(({ example, result }) =>
-      result?.kind === 'labelled' || result?.kind === 'nothing' ? [{ example, mark: result.mark }] : [],
+      result?.kind === 'labelled' || result?.kind === 'nothing'
+        ? [{ example, mark: result.mark, quotes: result.quotes }]
+        : [],
     ),
     unusable: results.flatMap(({ example, result }) =>
       result?.kind === 'refused' || result?.kind === 'unreadable' ? [example] : [],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { InjectionSign } from '#contract/injection-sign.ts';
 import type { AnalyzerKind, Measured } from '#contract/level.ts';
+import type { SuiteLine } from '#contract/suite.ts';
 import type { Label, OutcomeKind } from '#server/domain/labelling/outcome.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
@@ -96,4 +97,21 @@ export const evaluations = pgTable(
     primaryKey({ columns: [table.setting_id, table.fingerprint, table.subject] }),
     index('evaluations_of_fingerprint').on(table.fingerprint, table.at),
   ],
+);
+
+/** How a setting did on each file of a suite of labelled files, at its newest start. */
+export const suite_lines = pgTable(
+  'suite_lines',
+  {
+    setting_id: integer()
+      .notNull()
+      .references(() => llm_settings.id, { onDelete: 'cascade' }),
+    /** The name of the suite's folder. */
+    suite: text().notNull(),
+    file: text().notNull(),
+    kind: text().$type<AnalyzerKind>().notNull(),
+    line: jsonb().$type<SuiteLine>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.setting_id, table.suite, table.file, table.kind] })],
 );

@@ -14,6 +14,7 @@ import {
 } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { suitesSchema } from '#contract/suite.ts';
 import { planAll } from '#server/domain/analysis/plan-all.ts';
 import { readVersion } from '#server/domain/analysis/read-version.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
@@ -22,6 +23,7 @@ import { listSettings, readKey, readSetting } from '#server/domain/llm-settings/
 import { updateSetting } from '#server/domain/llm-settings/update-setting.ts';
 import { listVersions } from '#server/domain/llm-settings/versions.ts';
 import { listEvaluations } from '#server/domain/results/evaluations.ts';
+import { listSuites } from '#server/domain/results/suites.ts';
 import { del, get, patch, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -125,5 +127,14 @@ export const llmSettingsRoutes = (services: Services): Route[] => [
     answer: pageSchema(evaluationSchema),
     refuses: ['notFound'],
     handle: ({ params, query }) => listEvaluations(services, params.llm_setting_id, query),
+  }),
+  get('/admin/llm_setting/:llm_setting_id/suites/', {
+    summary: 'How an LLM setting did on each suite of labelled files, beside the embedded rules; it asks no model',
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    answer: suitesSchema,
+    refuses: ['notFound'],
+    handle: async ({ params }) => ({ data: await listSuites(services, params.llm_setting_id) }),
   }),
 ];

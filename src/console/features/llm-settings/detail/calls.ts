@@ -17,6 +17,7 @@ import {
   settingVersionSchema,
 } from '#contract/llm-setting.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
+import { type Suite, suitesSchema } from '#contract/suite.ts';
 
 const versionPageSchema = pageSchema(settingVersionSchema);
 const evaluationPageSchema = pageSchema(evaluationSchema);
@@ -91,6 +92,10 @@ export const fetchEvaluations = async (id: number, signal: AbortSignal): Promise
 /** GET /admin/llm_setting/{id}/gold/: how much of what people here agree on its analyzers find, a line for each question. */
 export const fetchGoldMeasures = async (id: number, signal: AbortSignal): Promise<GoldMeasure[]> =>
   (await client.get(`admin/llm_setting/${id}/gold/`, { signal }).json(goldMeasuresSchema)).data;
+
+/** GET /admin/llm_setting/{id}/suites/: how the setting did on each suite of labelled files, newest first. */
+export const fetchSuites = async (id: number, signal: AbortSignal): Promise<Suite[]> =>
+  (await client.get(`admin/llm_setting/${id}/suites/`, { signal }).json(suitesSchema)).data;
 
 /** GET /admin/gold/: all posts about which people here agree, as a file. */
 export const exportGold = (signal: AbortSignal): Promise<Blob> => download('admin/gold/', { signal });

@@ -1,6 +1,7 @@
 import { formatCount, formatPosts } from '#console/shared/figures/figures.ts';
 import { formatMeasure } from '#console/shared/reviews/describe-reviewed.ts';
 import type { GoldMeasure } from '#contract/gold.ts';
+import { quoteForShell } from './quote-for-shell.ts';
 
 /** What the posts about which people agree say of an analyzer of the setting called `name`. Where nothing is known it says so. */
 export function describeGold(
@@ -16,9 +17,6 @@ export function describeGold(
   const seen = not_blind > 0 ? ` Of these, readers had first seen the marks of ${formatPosts(not_blind)}.` : '';
   return `${describeMeasures({ found, ...measures })} Measured on ${basis}.${seen}${unread}`;
 }
-
-/** A text as one word of a command, whatever is in it. */
-const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 function describeMeasures({
   found,

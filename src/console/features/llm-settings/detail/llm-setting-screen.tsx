@@ -24,6 +24,7 @@ import { analyzers, settingForm } from './providers.ts';
 import { restoredFields } from './restore-version.ts';
 import { SettingCard } from './setting-card.tsx';
 import { toSettingForm } from './setting-form.ts';
+import { SUITES, SuitesCard } from './suites-card.tsx';
 import { useMeasured } from './use-measured.ts';
 import { VersionHistory } from './version-history.tsx';
 
@@ -90,6 +91,7 @@ const SettingName = ({ name, place }: { name: string; place: HTMLElement | null 
 const PART_LINKS = [
   ...Object.entries(PART_TITLES),
   [GOLD, 'Checked by people'] as const,
+  [SUITES, 'Public data'] as const,
   ['history', 'History'] as const,
 ].map(([anchor, label]) => ({
   anchor,
@@ -153,6 +155,7 @@ function Setting({ setting, places, namePlace }: SettingProps) {
         measured={measured.propaganda}
       />
       <GoldCard settingId={id} name={String(savedName ?? name)} />
+      <SuitesCard settingId={id} name={String(savedName ?? name)} />
       <VersionHistory settingId={id} onRestore={restore} />
     </>
   );

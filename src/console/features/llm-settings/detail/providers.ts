@@ -22,6 +22,7 @@ import {
   exportGold,
   fetchEvaluations,
   fetchGoldMeasures,
+  fetchSuites,
   fetchVersion,
   fetchVersions,
   previewAnalyzer,
@@ -151,6 +152,14 @@ export const startGoldMeasures = (settingId: number) =>
     name: 'llm-settings/gold',
     shows: ['settings', 'reviews', 'scores'],
     fetchData: (signal) => fetchGoldMeasures(settingId, signal),
+  });
+
+/** Starts the query of the suites that a setting was measured on. */
+export const startSuites = (settingId: number) =>
+  startQuery({
+    name: 'llm-settings/suites',
+    shows: ['settings'],
+    fetchData: (signal) => fetchSuites(settingId, signal),
   });
 
 /** Saves the gold set as a file. */
