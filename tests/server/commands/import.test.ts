@@ -144,9 +144,9 @@ describe('exits with 1 and says why', () => {
       /^plumbline: npm run import -- FILE… \[--screen-name NAME\] \[--min-posts NUMBER\] \[--text COLUMN/,
     ],
     [
-      'the given name is invalid',
-      ['--screen-name', 'no name', 'a.csv'],
-      /^plumbline: screenName takes 1 to 15 letters/,
+      'the given name is too long',
+      ['--screen-name', 'a'.repeat(201), 'a.csv'],
+      /^plumbline: screenName takes at most 200 characters\./,
     ],
     [
       'the minimum is not a number',
