@@ -23,8 +23,8 @@ export const SUITE_COLUMNS: readonly Column<Line>[] = [
       </>
     ),
   },
-  { id: 'read', header: 'Read', card: 'half', cell: describeBasis },
-  { id: 'auc', header: 'AUC', card: 'half', cell: describeAuc },
-  { id: 'f1', header: 'F1 at the flag', card: 'half', cell: describeF1 },
-  { id: 'flagged', header: 'Flagged', card: 'half', cell: describeFlagged },
+  { id: 'read', header: 'Read', cell: describeBasis },
+  { id: 'auc', header: 'AUC', cell: describeAuc },
+  { id: 'f1', header: 'F1 at the flag', cell: describeF1 },
+  { id: 'flagged', header: 'Flagged', cell: describeFlagged },
 ];

@@ -52,19 +52,21 @@ const MeasuredSuite = ({ suite }: { suite: Suite }) => {
   const left = lines.reduce((sum, line) => sum + line.beyond_budget, 0);
   return (
     <section aria-label={`Suite ${name}`}>
-      <p>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        , measured on <Moment at={at} />. {describeUse(lines)}
-        {left > 0 && ` ${formatPosts(left)} did not fit into the budget; the same command goes on with them.`}
-      </p>
-      <Table
-        label={`Results of ${name}`}
-        columns={SUITE_COLUMNS}
-        rows={lines}
-        rowKey={({ file, kind }) => `${file} ${kind}`}
-      />
+      <Stack>
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          , measured on <Moment at={at} />. {describeUse(lines)}
+          {left > 0 && ` ${formatPosts(left)} did not fit into the budget; the same command goes on with them.`}
+        </p>
+        <Table
+          label={`Results of ${name}`}
+          columns={SUITE_COLUMNS}
+          rows={lines}
+          rowKey={({ file, kind }) => `${file} ${kind}`}
+        />
+      </Stack>
     </section>
   );
 };
