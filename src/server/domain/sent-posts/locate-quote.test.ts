@@ -70,7 +70,7 @@ describe('a quote is not found', () => {
 });
 
 describe('with many quotes', () => {
-  const TEXT = 'They lie, and they know it. ' + 'Every day the same “news”. '.repeat(400);
+  const TEXT = `They lie, and they know it. ${'Every day the same “news”. '.repeat(400)}`;
   const folded = (quotes: string[]) => {
     const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
     const find = quoteFinder(TEXT);
