@@ -37,19 +37,23 @@
   // What a header cannot carry is no token.
   if (token === null || !/^[!-~]+$/.test(token)) return;
   codes.push('signed-in');
-  const calls = ['/users/me'];
+  const answers = new Map();
+  const ask = (call, before = Promise.resolve()) => {
+    const answer = before.then(() => fetch(`/api/v1${call}`, { headers: { Authorization: `Bearer ${token}` } }));
+    answer.catch(() => {});
+    answers.set(`${location.origin}/api/v1${call}`, answer);
+    return answer;
+  };
+  ask('/users/me');
   const [, name] = /^\/items\/([\w.%@-]+)$/.exec(location.pathname) ?? [];
   if (name !== undefined) {
     codes.push('report');
-    const account = `/twitter/user/${name}`;
-    calls.push(`${account}/`, `${account}/level`, `${account}/posts?limit=15`);
-    if (location.search === '') calls.push(`${account}/posts?limit=20`);
-  }
-  const answers = new Map();
-  for (const call of calls) {
-    const answer = fetch(`/api/v1${call}`, { headers: { Authorization: `Bearer ${token}` } });
-    answer.catch(() => {});
-    answers.set(`${location.origin}/api/v1${call}`, answer);
+    const path = `/twitter/user/${name}`;
+    // The rest is asked after the account has answered, so that it is never older: what ends meanwhile is told of the account.
+    const account = ask(`${path}/`);
+    ask(`${path}/level`, account);
+    ask(`${path}/posts?limit=15`, account);
+    if (location.search === '') ask(`${path}/posts?limit=20`, account);
   }
   window.headStart = { token, answers };
 })();

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { announceChange } from '#console/shared/facts/changes.ts';
 import { fetchBegun } from './head-start.ts';
 
 const ADDRESS = 'http://localhost/api/v1/users/me';
@@ -51,5 +52,11 @@ test('a failure is taken too', async () => {
 test('where nothing was begun, calls ask', async () => {
   const ask = begin();
   delete window.headStart;
+  expect(await ask(call('ada'))).toEqual(['asked']);
+});
+
+test('what was begun before a change is not taken after it', async () => {
+  const ask = begin();
+  announceChange(['scores']);
   expect(await ask(call('ada'))).toEqual(['asked']);
 });

@@ -1,3 +1,6 @@
+import { watchFacts } from '#console/shared/facts/changes.ts';
+import { FACTS } from '#console/shared/facts/facts.ts';
+
 declare global {
   interface Window {
     /** What public/first-paint.js has begun: answers by their address, and the token that it sent. */
@@ -25,3 +28,6 @@ function takeAnswer({ method, url, headers }: Request): Promise<Response> | unde
   const isSameCall = headers.get('Authorization') === `Bearer ${headStart.token}`;
   return isSameCall && performance.now() < FRESH_MS ? answer : undefined;
 }
+
+// What nobody has taken yet is older than the change. This listens before any query, which then asks.
+watchFacts(FACTS, () => window.headStart?.answers.clear());
