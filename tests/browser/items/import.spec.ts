@@ -224,7 +224,7 @@ test('The columns of a table with any names are assigned once, and remembered fo
   );
   const dialog = items.dialog();
   await expect(dialog.getByLabel('Text of the post')).toHaveValue('Nachricht');
-  await expect(dialog.getByLabel('Author')).toHaveValue('Konto');
+  await expect(dialog.getByLabel('Author', { exact: true })).toHaveValue('Konto');
   await expect(dialog.getByRole('table', { name: 'Columns of the table' }).getByRole('row')).toHaveText([
     'ColumnSome of its values',
     'Zeitpunkt03/04/2026 · 05/06/2026',

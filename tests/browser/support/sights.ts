@@ -55,6 +55,14 @@ async function chooseArchive(page: Page, lines: readonly string[]): Promise<void
   await press(page, 'Continue');
 }
 
+async function chooseTable(page: Page, lines: readonly string[]): Promise<void> {
+  await press(page, 'Import');
+  const file = { name: 'boote.csv', mimeType: 'text/csv', buffer: Buffer.from([...lines, ''].join('\n')) };
+  await page.getByRole('dialog').getByLabel('Archives').setInputFiles(file);
+  await press(page, 'Continue');
+  await expect(page.getByRole('table', { name: 'Columns of the table' })).toBeVisible();
+}
+
 async function markWords(page: Page): Promise<void> {
   const text = page.getByLabel('Text of the post');
   await expect(text).toBeVisible();
@@ -307,13 +315,14 @@ export const DIALOGS: readonly Sight[] = [
   {
     name: 'import, columns',
     path: '/items',
+    open: (page) => chooseTable(page, ['Zeitpunkt;Nachricht', '03/04/2026;Guten Morgen']),
+  },
+  {
+    name: 'import, authors by name',
+    path: '/items',
     open: async (page) => {
-      await press(page, 'Import');
-      const table = 'Zeitpunkt;Nachricht\n03/04/2026;Guten Morgen\n';
-      const file = { name: 'boote.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-      await page.getByRole('dialog').getByLabel('Archives').setInputFiles(file);
-      await press(page, 'Continue');
-      await expect(page.getByRole('table', { name: 'Columns of the table' })).toBeVisible();
+      await chooseTable(page, ['Zeitpunkt;Autor;Nachricht', '2026-04-03;Anna Ahrens;Guten Morgen']);
+      await page.getByLabel('The authors are').selectOption('Names of people or pages');
     },
   },
   {
@@ -394,6 +403,7 @@ const ON_PHONE = [
   'Add Item',
   'check this account',
   'import, columns',
+  'import, authors by name',
   'import, preview',
   'schedule',
 ];
