@@ -1,5 +1,5 @@
 import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
-import { toFailure } from './failure.ts';
+import { isGone, toFailure } from './failure.ts';
 import {
   changeDraft,
   draftOf,
@@ -79,6 +79,7 @@ export const reviewMachine = setup({
     announceFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
+    isGone: (_, { error }: { error: unknown }) => isGone(error),
     hasPost: ({ context }) => context.turn?.post !== null,
     hasJudged: ({ context }) => context.turn?.last !== null,
     hasDraft: ({ context }) => draftOf(context).found.length > 0 || draftOf(context).note.trim() !== '',
@@ -106,11 +107,18 @@ export const reviewMachine = setup({
               target: 'deciding',
               actions: { type: 'keepTurn', params: ({ event }) => ({ turn: event.output }) },
             },
-            onError: {
-              target: 'loadFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: [
+              { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+              {
+                target: 'loadFailed',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
+        },
+        missing: {
+          description: 'There is no such review, or this person may not see it.',
+          entry: 'forgetFailure',
         },
         loadFailed: { exit: 'forgetFailure', on: { 'review.retried': { target: 'loading' } } },
         deciding: { always: [{ guard: 'hasPost', target: 'reading' }, { target: 'finished' }] },

@@ -1,8 +1,10 @@
 import { draftOf, type Mark, type MarkDraft, type Turn } from '#machines/judgement-draft.ts';
 import { reviewMachine } from '#machines/review.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
+import { GoneError } from './refusals.ts';
 
 const DOWN = new Error('Service Unavailable');
+const GONE = new GoneError('Item not found');
 const DOUBT: Mark = { category: 'Doubt', start: null, end: null };
 
 const WORDS = { start: 0, end: 4 };
@@ -63,7 +65,7 @@ export const reviewModel = defineModel({
     'post.next': [{}],
   },
   answers: {
-    fetchTurn: { outputs: [TURNS.start, TURNS.middle, TURNS.end, TURNS.none], errors: [DOWN] },
+    fetchTurn: { outputs: [TURNS.start, TURNS.middle, TURNS.end, TURNS.none], errors: [DOWN, GONE] },
     judge: { outputs: ({ turn }) => [turn?.post?.id === 1 ? TURNS.middle : TURNS.end], errors: [DOWN] },
     undo: { outputs: [TURNS.start, TURNS.none], errors: [DOWN] },
     reveal: { outputs: [{ strength: 0.7 }], errors: [DOWN] },

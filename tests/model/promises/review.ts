@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { Mark, MarkDraft, Turn } from '#machines/judgement-draft.ts';
+import { GoneError } from '#tests/model/models/refusals.ts';
 import { reviewModel } from '#tests/model/models/review.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
@@ -59,6 +60,9 @@ const without = (found: readonly Mark[], mark: Mark) =>
   found.filter((one) => JSON.stringify(one) !== JSON.stringify(mark));
 
 const draftIn = ({ turn, drafts }: Known): MarkDraft => drafts[String(turn?.post?.id)] ?? NOTHING;
+
+/** Whether the server said that there is no such review. */
+const isGone = (event: AnyEventObject | null | undefined) => event?.error instanceof GoneError;
 
 /** Where a person goes on: the open post, or the end. */
 const onward = (step: Step<unknown>) => (knownAfter(step).turn?.post === null ? 'place.finished' : 'place.reading');
@@ -129,7 +133,7 @@ promise('each judgement and each answer leads on: to the next post, or to the en
     'machine.asked': 'place.lookingBack.asking',
     'post.next': onward,
     [doneType('fetchTurn')]: onward,
-    [errorType('fetchTurn')]: 'place.loadFailed',
+    [errorType('fetchTurn')]: ({ moment }) => (isGone(moment.event) ? 'place.missing' : 'place.loadFailed'),
     [doneType('judge')]: onward,
     [errorType('judge')]: 'place.reading',
     [doneType('undo')]: onward,
@@ -191,7 +195,7 @@ promise('a refused judgement says why until it is sent again; other failures are
   const ends = ['verdict.given', 'review.retried', ...TURNS];
   always([review], (step) => {
     const last = step.trail.findLast(({ event }) => [...shown, ...ends].includes(event?.type ?? ''))?.event;
-    const isShown = shown.includes(last?.type ?? '') && last?.type !== 'review.retried';
+    const isShown = shown.includes(last?.type ?? '') && last?.type !== 'review.retried' && !isGone(last);
     if (last?.type !== 'review.retried')
       expect(step.moment.context.failure).toBe(isShown ? 'Service Unavailable' : null);
   });

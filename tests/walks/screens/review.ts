@@ -1,6 +1,7 @@
 import type { Mark, Turn } from '#machines/judgement-draft.ts';
 import { reviewMachine } from '#machines/review.machine.ts';
 import { reviewJudgement, reviewPost, reviewTurn } from '#tests/answers/review.ts';
+import { GoneError } from '#tests/model/models/refusals.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, field, heading, inside, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
@@ -13,6 +14,8 @@ const UNDO = `DELETE ${REVIEW}/judgements/11`;
 const REVEAL = `POST ${REVIEW}/judgements/11/reveal`;
 const REFUSAL = 'The review is closed';
 const REFUSED = new Error(REFUSAL);
+
+const GONE = new GoneError('Item not found');
 
 const FIRST = reviewPost(1, 'They lie about the harbor');
 const SECOND = reviewPost(2, 'The ferry leaves at noon');
@@ -93,7 +96,7 @@ export const review: PageObject = {
       'post.next': [{}],
     },
     answers: {
-      fetchTurn: { outputs: [START, MIDDLE], errors: [REFUSED] },
+      fetchTurn: { outputs: [START, MIDDLE], errors: [REFUSED, GONE] },
       judge: { outputs: ({ turn }) => [turn?.post?.id === 1 ? MIDDLE : END], errors: [REFUSED] },
       undo: { outputs: [START], errors: [REFUSED] },
       reveal: { outputs: [MACHINE], errors: [REFUSED] },
@@ -104,6 +107,7 @@ export const review: PageObject = {
   arrive: (screen) => screen.open({ address: '/items/harbor/reviews/4/read', hasToken: true }),
   states: {
     'place.loading': { see: [heading('Review of @harbor')], miss: [READ], asks: [NEXT] },
+    'place.missing': { see: [heading('Not Found')], miss: [heading('Review of @harbor')], asks: [] },
     'place.loadFailed': { see: [text('The review could not be loaded'), text(REFUSAL)], asks: [] },
     'place.reading': (trail) => {
       const { found, chosen } = knownAfter(trail);
@@ -151,7 +155,8 @@ export const review: PageObject = {
     'machine.asked': (screen) => screen.click(button(/^What the analyzer said/)),
     'post.next': (screen) => screen.click(button(/^Go on/)),
     [doneType('fetchTurn')]: (screen, { output }) => screen.answer(NEXT, said(output)),
-    [errorType('fetchTurn')]: (screen) => screen.answer(NEXT, refused(REFUSAL)),
+    [errorType('fetchTurn')]: (screen, { error }) =>
+      screen.answer(NEXT, error === GONE ? refused(GONE.message, 404) : refused(REFUSAL)),
     [doneType('judge')]: (screen, { output }) => screen.answer(JUDGE, said(output)),
     [errorType('judge')]: (screen) => screen.answer(JUDGE, refused(REFUSAL)),
     [doneType('undo')]: (screen, { output }) => screen.answer(UNDO, said(output)),

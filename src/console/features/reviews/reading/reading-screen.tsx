@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import { useMemo } from 'react';
+import { MissingError } from '#console/shared/address/missing-error.ts';
+import { reportPath } from '#console/shared/address/report-path.ts';
 import { reviewPath } from '#console/shared/address/review-path.ts';
 import { useAreKeysOn, useKeys } from '#console/shared/keys/keys.ts';
 import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
@@ -23,6 +25,7 @@ import type { ReviewActor } from './review-actor.ts';
 import { useReviewKeys } from './review-keys.ts';
 
 const selectTurn = ({ context }: ReviewSnapshot) => context.turn;
+const selectIsMissing = (review: ReviewSnapshot) => review.matches({ place: 'missing' });
 const selectCanPause = (review: ReviewSnapshot) => review.can({ type: 'review.paused' });
 
 /** /items/{screen_name}/reviews/{review_id}/read */
@@ -36,7 +39,9 @@ function Reading({ screenName, reviewId }: ReviewPlace) {
   const logic = useMemo(() => provideReview({ screenName, reviewId }, guard), [screenName, reviewId, guard]);
   const review = useActorRef(logic);
   const turn = useSelector(review, selectTurn);
+  const isMissing = useSelector(review, selectIsMissing);
   useReviewKeys(useAreKeysOn());
+  if (isMissing) throw new MissingError(`There is no review ${reviewId}`, reportPath(screenName));
   return (
     <>
       <title>{`Review ${reviewId} · @${screenName} · Plumbline`}</title>
