@@ -14,11 +14,11 @@ function begin(answer: Promise<Response> = Promise.resolve(new Response('begun')
   answer.catch(() => {});
   vi.spyOn(performance, 'now').mockReturnValue(now);
   vi.stubGlobal('fetch', async () => new Response('asked'));
-  window.headStart = { token: 'ada', answers: new Map([[ADDRESS, answer]]) };
+  globalThis.headStart = { token: 'ada', answers: new Map([[ADDRESS, answer]]) };
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    delete window.headStart;
+    globalThis.headStart = undefined;
   });
   return async (...calls: Request[]) => {
     const texts: string[] = [];
@@ -51,7 +51,7 @@ test('a failure is taken too', async () => {
 
 test('where nothing was begun, calls ask', async () => {
   const ask = begin();
-  delete window.headStart;
+  globalThis.headStart = undefined;
   expect(await ask(call('ada'))).toEqual(['asked']);
 });
 

@@ -2,10 +2,8 @@ import { watchFacts } from '#console/shared/facts/changes.ts';
 import { FACTS } from '#console/shared/facts/facts.ts';
 
 declare global {
-  interface Window {
-    /** What public/first-paint.js has begun: answers by their address, and the token that it sent. */
-    headStart?: { readonly token: string; readonly answers: Map<string, Promise<Response>> };
-  }
+  /** What public/first-paint.js has begun: answers by their address, and the token that it sent. */
+  var headStart: { readonly token: string; readonly answers: Map<string, Promise<Response>> } | undefined;
 }
 
 /** An answer that nobody has taken for this long, in milliseconds from the start of the page, is too old. */
@@ -21,7 +19,7 @@ export const fetchBegun: typeof fetch = (request, options) => {
 };
 
 function takeAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
-  const { headStart } = window;
+  const { headStart } = globalThis;
   if (headStart === undefined || method !== 'GET') return undefined;
   const answer = headStart.answers.get(url);
   headStart.answers.delete(url);
@@ -30,4 +28,4 @@ function takeAnswer({ method, url, headers }: Request): Promise<Response> | unde
 }
 
 // What nobody has taken yet is older than the change. This listens before any query, which then asks.
-watchFacts(FACTS, () => window.headStart?.answers.clear());
+watchFacts(FACTS, () => globalThis.headStart?.answers.clear());
