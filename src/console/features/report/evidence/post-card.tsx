@@ -128,7 +128,9 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
     >
       {post.parent && (
         <PostNote>
-          Answers <bdi>@{post.parent.by}</bdi>: <q dir="auto">{post.parent.text}</q>
+          <span>
+            Answers <bdi>@{post.parent.by}</bdi>: <q dir="auto">{post.parent.text}</q>
+          </span>
         </PostNote>
       )}
       <PostText post={post} correction={correction} />
