@@ -163,6 +163,17 @@ test('asks about no post twice when it is started again after a stop, and adds u
   expect([lines[0].requests, lines[0].tokens]).toEqual([4, 480]);
 });
 
+test('counts the use of a changed analyzer from its first start', async () => {
+  const { settingId } = await startModel(seeVermin);
+  const [before] = linesOf(await evaluate('--setting', 'Ours', '--json'));
+  expect((await api.changeAnalyzer(settingId, 'propaganda', { prompt_user: 'Label this post: {{post}}' })).status).toBe(
+    200,
+  );
+  const [after] = linesOf(await evaluate('--setting', 'Ours', '--json'));
+  expect(after.fingerprint).not.toBe(before.fingerprint);
+  expect([before.requests, after.requests]).toEqual([4, 4]);
+});
+
 test('gives each file its part of the budget, says what is left, and goes on at the next start', async () => {
   const model = await startModel(seeVermin);
   const first = linesOf(await evaluate('--setting', 'Ours', '--budget', '12000', '--json'));

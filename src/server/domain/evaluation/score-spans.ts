@@ -2,7 +2,7 @@ import type { Marked, Span } from './example.ts';
 
 /**
  * The F1 of characters that people marked and that labels quote, over all posts whose spans are known; null when there are
- * none. A quote counts where it stands first. Where neither marked anything, nothing was missed: 1.
+ * none, or nobody marked anything. A quote counts where it stands first.
  */
 export function scoreSpans(marked: readonly Marked[]): number | null {
   const known = marked.flatMap(({ example: { text, spans }, quotes }) =>
@@ -15,7 +15,7 @@ export function scoreSpans(marked: readonly Marked[]): number | null {
     both += [...people].filter((character) => labels.has(character)).length;
     all += people.size + labels.size;
   }
-  return all === 0 ? 1 : (2 * both) / all;
+  return all === 0 ? null : (2 * both) / all;
 }
 
 const placeIn =

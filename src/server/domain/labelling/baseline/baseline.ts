@@ -74,7 +74,7 @@ export function createBaselineLabeller(): Baseline {
           combine(named(hits, spelling), trust).map((label) => asWritten(label, text, readable));
         const labels = found === undefined ? [] : written(found.hits, found.trust);
         const silent = found === undefined ? [] : written(found.silent, found.trust * SILENT);
-        all.push({ labels, silent: labels.length > 0 ? [] : silent });
+        all.push({ labels, silent });
       }
       return all;
     },
