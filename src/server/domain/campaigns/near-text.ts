@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { wordingOf } from '#server/domain/readings/wording.ts';
 import { ALIKE_FROM, likenessOf } from '#server/domain/statistics/likeness.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -18,9 +18,11 @@ export async function findNearTexts(connection: Connection, posts: readonly Post
       const bands = wordingOf(post.text)?.bands;
       return bands === undefined ? [] : [{ post, bands }];
     });
-  const known = await findKnown(connection, [...new Set(banded.flatMap(({ bands }) => bands))]);
+  // Backwards, so that the first of two posts with a band has it.
+  const claimed = new Map(banded.toReversed().flatMap(({ post, bands }) => bands.map((band) => [band, post] as const)));
+  const known = await claim(connection, claimed);
   const first = await readPosts(connection, [...new Set(known.values())]);
-  const fresh = new Map<number, Post>();
+  const changed = new Map<number, Post>();
   const uses = new Map<number, Use>();
   for (const { post, bands } of banded) {
     const candidates = new Set(bands.flatMap((band) => known.get(band) ?? []));
@@ -34,11 +36,13 @@ export async function findNearTexts(connection: Connection, posts: readonly Post
       // A first post that is gone leaves its band to the next.
       const holder = known.get(band);
       if (holder !== undefined && first.has(holder)) continue;
+      if (holder !== undefined || lead !== post) changed.set(band, lead);
       known.set(band, lead.id);
-      fresh.set(band, lead);
     }
   }
-  await store(connection, fresh);
+  await connection.execute(sql`
+    with ${insertBands(changed)} on conflict (band) do update set post_id = excluded.post_id, account_id = excluded.account_id)
+    select`);
   return [...uses.values()];
 }
 
@@ -49,11 +53,17 @@ const nearUse = (post: Post, lead: Post): Use => ({
   at: post.at,
 });
 
-/** Each band is looked up, in the order of the index, where a plain join would read all bands that are stored for each batch. */
-async function findKnown(connection: Connection, bands: readonly number[]): Promise<Map<number, number>> {
+/**
+ * Stores these posts as the first ones of their bands, and gives the first posts of the bands that had one before. Nearly all bands are new, so they are stored before
+ * they are looked up: the index is then read once. The rest is looked up band by band, where a plain join would read all that are stored for each batch.
+ */
+async function claim(connection: Connection, posts: ReadonlyMap<number, Post>): Promise<Map<number, number>> {
   const { rows } = await connection.execute<{ band: number; post_id: number }>(sql`
-    select wanted.band::float8 as band, post_id::float8 as post_id from unnest(${sql.param(bands.toSorted((one, other) => one - other))}::bigint[]) as wanted (band)
-    cross join lateral (select post_id from campaign_bands where campaign_bands.band = wanted.band limit 1) as known`);
+    with ${insertBands(posts)} on conflict (band) do nothing returning band), taken as materialized (
+      select band from unnest(${sql.param([...posts.keys()])}::bigint[]) as wanted (band) where band not in (select band from added)
+    )
+    select taken.band::float8 as band, post_id::float8 as post_id from taken
+    cross join lateral (select post_id from campaign_bands where campaign_bands.band = taken.band limit 1) as known`);
   return new Map(rows.map(({ band, post_id }) => [band, post_id]));
 }
 
@@ -64,17 +74,15 @@ async function readPosts(connection: Connection, ids: readonly number[]): Promis
   return new Map(rows.map((post) => [post.id, post]));
 }
 
-/** An account that was removed meanwhile has none; the lock makes a removal wait. */
-async function store(connection: Connection, fresh: ReadonlyMap<number, Post>): Promise<void> {
-  const leads = [...fresh.values()];
-  await connection.execute(sql`
-    with account as (
-      select id from accounts where id = any(${sql.param([...new Set(leads.map(({ account_id }) => account_id))])}::integer[])
+/** The beginning of a statement that adds first posts of bands. An account that was removed meanwhile has none; the lock makes a removal wait. */
+function insertBands(leads: ReadonlyMap<number, Post>): SQL {
+  const posts = [...leads.values()];
+  return sql`account as (
+      select id from accounts where id = any(${sql.param([...new Set(posts.map(({ account_id }) => account_id))])}::integer[])
       order by id for key share
-    )
-    insert into campaign_bands (band, post_id, account_id)
-    select lead.* from unnest(${sql.param([...fresh.keys()])}::bigint[], ${sql.param(leads.map(({ id }) => id))}::bigint[],
-      ${sql.param(leads.map(({ account_id }) => account_id))}::integer[]) as lead (band, post_id, account_id)
-    join account on account.id = lead.account_id order by band
-    on conflict (band) do update set post_id = excluded.post_id, account_id = excluded.account_id`);
+    ), added as (
+      insert into campaign_bands (band, post_id, account_id)
+      select lead.* from unnest(${sql.param([...leads.keys()])}::bigint[], ${sql.param(posts.map(({ id }) => id))}::bigint[],
+        ${sql.param(posts.map(({ account_id }) => account_id))}::integer[]) as lead (band, post_id, account_id)
+      join account on account.id = lead.account_id order by band`;
 }

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { findNearTexts } from '#server/domain/campaigns/near-text.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { PLAIN } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { store, clear } = await startEvidence(database);
+
+beforeEach(async () => {
+  await clear();
+  await database.execute(sql`delete from campaign_bands`);
+});
+
+type Post = Parameters<typeof findNearTexts>[1][number];
+/** Stores a post of an account of its own, and gives it as it is compared. */
+async function post(author: string, text: string): Promise<Post> {
+  const account = await store(
+    [{ ...PLAIN, external_id: author, text, lang: 'en', created_at: '2026-03-01T08:00:00.000Z' }],
+    author,
+  );
+  const { rows } = await database.execute<Post>(sql`
+    select id::float8 as id, account_id, text, kind, created_at::text as at from posts where account_id = ${account.id}`);
+  return rows[0] ?? expect.unreachable();
+}
+/** Which posts are said to say nearly alike. */
+const foundWith = async (...posts: Post[]) => {
+  const uses = await findNearTexts(database, posts);
+  const alike = Map.groupBy(uses, ({ object }) => object).values();
+  return Array.from(alike, (group) => group.map(({ post_id }) => post_id));
+};
+const LONG = ['Alexandropoulos', 'Wolfeschlegelstein'] as const;
+/** The first and the last of three share no band, the second shares one with each. */
+const chain = [
+  [LONG[0], LONG[0]],
+  [LONG[0], LONG[1]],
+  [LONG[1], LONG[1]],
+].map(
+  ([one, other]) => `we all saw how ${one} and ${other} sold the old harbour to a few of us and no one will say so`,
+);
+const [FIRST = '', SECOND = '', THIRD = ''] = chain;
+
+test('a post that in its letters resembles only the second joins the first', async () => {
+  const posts = [await post('anna', FIRST), await post('bert', SECOND), await post('cora', THIRD)];
+  expect(await foundWith(...posts)).toEqual([posts.map(({ id }) => id)]);
+});
+
+test('so does one that comes later', async () => {
+  const [first, second, third] = [await post('anna', FIRST), await post('bert', SECOND), await post('cora', THIRD)];
+  expect(await foundWith(first)).toEqual([]);
+  expect(await foundWith(second)).toEqual([[first.id, second.id]]);
+  expect(await foundWith(third)).toEqual([[first.id, third.id]]);
+});
+
+test('the first post with a wording is gone: the next one takes its place', async () => {
+  const gone = await post('anna', FIRST);
+  await foundWith(gone);
+  await database.execute(sql`delete from posts where id = ${gone.id}`);
+  const next = await post('bert', FIRST);
+  expect(await foundWith(next)).toEqual([]);
+  const last = await post('cora', FIRST);
+  expect(await foundWith(last)).toEqual([[next.id, last.id]]);
+});
