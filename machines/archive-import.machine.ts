@@ -11,33 +11,45 @@ export type Sent = { readonly file: number; readonly sent: number; readonly tota
 /** What was found in the archives: `asks` names a table whose columns have to be assigned first; null when there is none. */
 export type Found = { readonly asks: string | null };
 
-/** The table whose columns are assigned, and what the person has assigned; null before that. The chart does not read it. */
+/** The table whose columns are assigned, and what the person has assigned: null before that, and for a table left out. */
 export type Assignment = { readonly headers: string; readonly choice: unknown };
 
 /** The input of a call about archives. The files go from their event directly into the call and are never stored. */
 type Asked = { readonly files: unknown; readonly screenName: string };
 
+type ImportContext = {
+  /** The chosen files, in the order in which they are read. */
+  archives: readonly FileFacts[];
+  /** The typed name of the account whose posts they hold. */
+  screenName: string;
+  /** The progress of the upload under way; null until it is known. */
+  sent: Sent | null;
+  /** The content of the archives and the result of the import; null until they are known. */
+  preview: Found | null;
+  report: unknown;
+  /** The assignment under way. */
+  columns: Assignment | null;
+  /** The typed minimum of posts for an account; null before typing. */
+  minimum: string | null;
+  /** Why the last call failed. */
+  failure: string | null;
+};
+
+const NOTHING: Omit<ImportContext, 'sent'> = {
+  archives: [],
+  screenName: '',
+  preview: null,
+  report: null,
+  columns: null,
+  minimum: null,
+  failure: null,
+};
+
 const beginWith = (headers: string | null): Assignment | null => (headers === null ? null : { headers, choice: null });
 
 export const archiveImportMachine = setup({
   types: {
-    context: {} as {
-      /** The chosen files, in the order in which they are read. */
-      archives: readonly FileFacts[];
-      /** The typed name of the account whose posts they hold. */
-      screenName: string;
-      /** The progress of the upload under way; null until it is known. */
-      sent: Sent | null;
-      /** The content of the archives and the result of the import; null until they are known. */
-      preview: Found | null;
-      report: unknown;
-      /** The assignment under way. */
-      columns: Assignment | null;
-      /** The typed minimum of posts for an account; null before typing. */
-      minimum: string | null;
-      /** Why the last call failed. */
-      failure: string | null;
-    },
+    context: {} as ImportContext,
     events: {} as
       | { type: 'import.opened' }
       | { type: 'import.left' }
@@ -49,7 +61,6 @@ export const archiveImportMachine = setup({
       | { type: 'preview.dropped' }
       | { type: 'columns.assigned'; choice: unknown }
       | { type: 'columns.confirmed'; files: unknown; choice: unknown }
-      | { type: 'table.skipped'; files: unknown }
       | { type: 'columns.reopened'; headers: string }
       | { type: 'minimum.typed'; minimum: string }
       | { type: 'import.asked'; files: unknown; accounts: readonly string[] }
@@ -66,31 +77,24 @@ export const archiveImportMachine = setup({
     importPosts: unprovided<unknown, Asked & { accounts: readonly string[] }>('importPosts'),
   },
   guards: {
-    hasUnknownColumns: (_, { asks }: Found) => asks !== null,
+    hasUnknownColumns: (_, { output }: { output: Found }) => output.asks !== null,
+    hasAssignedColumns: ({ context }) => context.columns !== null,
   },
   actions: {
-    forgetAll: assign({
-      archives: [],
-      screenName: '',
-      preview: null,
-      report: null,
-      columns: null,
-      minimum: null,
-      failure: null,
-    }),
+    forgetAll: assign(NOTHING),
     keepArchives: assign({ archives: (_, params: { archives: readonly FileFacts[] }) => params.archives }),
     keepScreenName: assign({ screenName: (_, params: { screenName: string }) => params.screenName }),
     startSending: assign({ failure: null }),
     endSending: assign({ sent: null }),
     keepSent: assign({ sent: (_, { file, sent, total }: Sent) => ({ file, sent, total }) }),
-    keepPreview: assign((_, { preview }: { preview: Found }) => ({ preview, columns: beginWith(preview.asks) })),
+    keepPreview: assign((_, { output }: { output: Found }) => ({ preview: output, columns: beginWith(output.asks) })),
     dropPreview: assign({ preview: null, columns: null, minimum: null, failure: null }),
     startAssigning: assign({ columns: (_, { headers }: { headers: string }) => beginWith(headers) }),
     keepChoice: assign({
       columns: ({ context: { columns } }, { choice }: { choice: unknown }) => columns && { ...columns, choice },
     }),
     keepMinimum: assign({ minimum: (_, params: { minimum: string }) => params.minimum }),
-    keepReport: assign({ report: (_, params: { report: unknown }) => params.report }),
+    keepReport: assign({ report: (_, params: { output: unknown }) => params.output }),
     startRest: assign({ report: null, minimum: '1' }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     announceImport: () => {},
@@ -99,16 +103,7 @@ export const archiveImportMachine = setup({
   id: 'archiveImport',
   description:
     'The import of archives of posts: a person chooses files, says which column holds what where that is not known, sees their accounts, imports some of them, reads the result, and may import the rest. Before work that is not imported is lost, the person is asked.',
-  context: {
-    archives: [],
-    screenName: '',
-    sent: null,
-    preview: null,
-    report: null,
-    columns: null,
-    minimum: null,
-    failure: null,
-  },
+  context: () => ({ ...NOTHING, sent: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -148,32 +143,34 @@ export const archiveImportMachine = setup({
         looking: {
           entry: 'startSending',
           exit: 'endSending',
+          description: 'The archives are looked into, first without columns, then with those of each assigned table.',
           invoke: {
             id: 'lookInside',
             src: 'lookInside',
             input: ({ context, event }) => {
-              assertEvent(event, 'preview.asked');
-              return { files: event.files, screenName: context.screenName, columns: null };
+              assertEvent(event, ['preview.asked', 'columns.confirmed']);
+              return { files: event.files, screenName: context.screenName, columns: context.columns };
             },
             onDone: [
               {
-                guard: { type: 'hasUnknownColumns', params: ({ event }) => ({ asks: event.output.asks }) },
+                guard: { type: 'hasUnknownColumns', params: ({ event }) => event },
                 target: 'assigning',
-                actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+                actions: { type: 'keepPreview', params: ({ event }) => event },
               },
-              {
-                target: 'deciding',
-                actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-              },
+              { target: 'deciding', actions: { type: 'keepPreview', params: ({ event }) => event } },
             ],
-            onError: {
-              target: 'choosing.chosen',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: [
+              {
+                guard: 'hasAssignedColumns',
+                target: 'assigning',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+              { target: 'choosing.chosen', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
           },
           on: {
             'upload.advanced': { actions: { type: 'keepSent', params: ({ event }) => event } },
-            'upload.withdrawn': { target: 'choosing.chosen' },
+            'upload.withdrawn': [{ guard: 'hasAssignedColumns', target: 'assigning' }, { target: 'choosing.chosen' }],
           },
         },
         assigning: {
@@ -185,12 +182,8 @@ export const archiveImportMachine = setup({
                 'columns.assigned': { actions: { type: 'keepChoice', params: ({ event }) => event } },
                 'owner.typed': { actions: { type: 'keepScreenName', params: ({ event }) => event } },
                 'columns.confirmed': {
-                  target: '#archiveImport.open.checking',
+                  target: '#archiveImport.open.looking',
                   actions: { type: 'keepChoice', params: ({ event }) => ({ choice: event.choice }) },
-                },
-                'table.skipped': {
-                  target: '#archiveImport.open.checking',
-                  actions: { type: 'keepChoice', params: { choice: null } },
                 },
                 'preview.dropped': { target: '#archiveImport.open.choosing.chosen', actions: 'dropPreview' },
                 'import.left': { target: 'leaving' },
@@ -203,38 +196,6 @@ export const archiveImportMachine = setup({
                 'import.closed': { target: '#archiveImport.closed' },
               },
             },
-          },
-        },
-        checking: {
-          entry: 'startSending',
-          exit: 'endSending',
-          description: 'The archives are looked into again, with the assigned columns.',
-          invoke: {
-            id: 'readColumns',
-            src: 'lookInside',
-            input: ({ context, event }) => {
-              assertEvent(event, ['columns.confirmed', 'table.skipped']);
-              return { files: event.files, screenName: context.screenName, columns: context.columns };
-            },
-            onDone: [
-              {
-                guard: { type: 'hasUnknownColumns', params: ({ event }) => ({ asks: event.output.asks }) },
-                target: 'assigning',
-                actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-              },
-              {
-                target: 'deciding',
-                actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-              },
-            ],
-            onError: {
-              target: 'assigning',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            },
-          },
-          on: {
-            'upload.advanced': { actions: { type: 'keepSent', params: ({ event }) => event } },
-            'upload.withdrawn': { target: 'assigning' },
           },
         },
         deciding: {
@@ -273,14 +234,8 @@ export const archiveImportMachine = setup({
               assertEvent(event, 'import.asked');
               return { files: event.files, screenName: context.screenName, accounts: event.accounts };
             },
-            onDone: {
-              target: 'imported',
-              actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
-            },
-            onError: {
-              target: 'deciding',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onDone: { target: 'imported', actions: { type: 'keepReport', params: ({ event }) => event } },
+            onError: { target: 'deciding', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
           on: {
             'upload.advanced': { actions: { type: 'keepSent', params: ({ event }) => event } },

@@ -32,8 +32,10 @@ export const archiveImportModel = defineModel({
     'preview.asked': [{ files: FILES }],
     'preview.dropped': [{}],
     'columns.assigned': [{ choice: CHOICE }],
-    'columns.confirmed': [{ files: FILES, choice: CHOICE }],
-    'table.skipped': [{ files: FILES }],
+    'columns.confirmed': [
+      { files: FILES, choice: CHOICE },
+      { files: FILES, choice: null },
+    ],
     'columns.reopened': [{ headers: 'when, what' }],
     'minimum.typed': [{ minimum: '3' }],
     'import.asked': [{ files: FILES, accounts: ACCOUNTS }],
@@ -43,7 +45,6 @@ export const archiveImportModel = defineModel({
   },
   answers: {
     lookInside: { outputs: [PREVIEW, ASKING], errors: [new Error('Nothing in this file could be used.')] },
-    readColumns: { outputs: [PREVIEW, ASKING], errors: [new Error('The columns were not assigned.')] },
     importPosts: { outputs: [REPORT], errors: [new Error('The disk is full')] },
   },
 });

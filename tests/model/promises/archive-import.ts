@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ContextFrom } from 'xstate';
 import type { archiveImportMachine } from '#machines/archive-import.machine.ts';
-import { ACCOUNTS, archiveImportModel, CHOICE, FILE, REPORT } from '#tests/model/models/archive-import.ts';
+import { ACCOUNTS, archiveImportModel, FILE, REPORT } from '#tests/model/models/archive-import.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import {
@@ -23,18 +23,17 @@ const { promise } = archiveImportPromises;
 const [wizard] = archiveImportPromises.walks;
 
 const LOOK = 'lookInside';
-const READ = 'readColumns';
 const IMPORT = 'importPosts';
 
-/** What sends the files. */
-const REQUESTS = ['preview.asked', 'columns.confirmed', 'table.skipped', 'import.asked'];
+/** Where a failed or cancelled upload leads: to where the files were sent from. */
+const SENT_FROM: Readonly<Record<string, string>> = {
+  'preview.asked': 'open.choosing.chosen',
+  'columns.confirmed': 'open.assigning.undisturbed',
+  'import.asked': 'open.deciding.undisturbed',
+};
 
-/** Where a cancelled upload leads. */
-const BEFORE_UPLOAD = [
-  ['open.looking', 'open.choosing.chosen'],
-  ['open.checking', 'open.assigning.undisturbed'],
-  ['open.importing', 'open.deciding.undisturbed'],
-] as const;
+/** What sends the files. */
+const REQUESTS = Object.keys(SENT_FROM);
 
 /** The last event of these types since the wizard was opened. */
 const lastOf = ({ trail }: Step<unknown>, ...types: readonly string[]) => {
@@ -44,11 +43,10 @@ const lastOf = ({ trail }: Step<unknown>, ...types: readonly string[]) => {
 const isOpen = ({ moment }: Step<unknown>) => !isIn('closed')(moment);
 const isAsked = isAfter('preview.asked');
 const isConfirmed = isAfter('columns.confirmed');
-const isSkipped = isAfter('table.skipped');
 const isImport = isAfter('import.asked');
 /** The table that is asked for, with this choice. */
 const columnsIn = (step: Step<Context>, choice: unknown) => {
-  const last = lastOf(step, doneType(LOOK), doneType(READ), 'columns.reopened');
+  const last = lastOf(step, doneType(LOOK), 'columns.reopened');
   return { headers: last?.headers ?? last?.output?.asks, choice };
 };
 
@@ -66,13 +64,11 @@ promise('each step offers its own actions; during an upload a person can only ca
     'open.assigning.undisturbed': [
       'columns.assigned',
       'columns.confirmed',
-      'table.skipped',
       'owner.typed',
       'preview.dropped',
       'import.left',
     ],
     'open.assigning.leaving': ['import.kept', 'import.closed'],
-    'open.checking': sending,
     'open.deciding.undisturbed': [
       'columns.reopened',
       'minimum.typed',
@@ -86,6 +82,7 @@ promise('each step offers its own actions; during an upload a person can only ca
   });
 });
 
+const sentFrom = (step: Step<Context>) => SENT_FROM[lastOf(step, ...REQUESTS)?.type ?? ''] ?? '';
 const found = ({ moment }: Step<Context>) =>
   moment.context.preview?.asks === null ? 'open.deciding.undisturbed' : 'open.assigning.undisturbed';
 
@@ -95,20 +92,16 @@ promise('an archive is previewed before it is imported; a failed or cancelled up
     'archive.chosen': 'open.choosing.chosen',
     'preview.asked': 'open.looking',
     [doneType(LOOK)]: found,
-    [errorType(LOOK)]: 'open.choosing.chosen',
+    [errorType(LOOK)]: sentFrom,
     'columns.assigned': 'open.assigning.undisturbed',
-    'columns.confirmed': 'open.checking',
-    'table.skipped': 'open.checking',
+    'columns.confirmed': 'open.looking',
     'columns.reopened': 'open.assigning.undisturbed',
-    [doneType(READ)]: found,
-    [errorType(READ)]: 'open.assigning.undisturbed',
     'preview.dropped': 'open.choosing.chosen',
     'import.asked': 'open.importing',
     [doneType(IMPORT)]: 'open.imported',
     'rest.asked': 'open.deciding.undisturbed',
-    [errorType(IMPORT)]: 'open.deciding.undisturbed',
-    'upload.withdrawn': ({ before }) =>
-      BEFORE_UPLOAD.find(([step]) => before !== null && isIn(step)(before))?.[1] ?? '',
+    [errorType(IMPORT)]: sentFrom,
+    'upload.withdrawn': sentFrom,
     'import.closed': 'closed',
   });
 });
@@ -135,12 +128,10 @@ promise('each request of a person is sent once, with the typed values', () => {
   always([wizard], (step) => {
     const calls = newCalls(step).filter(({ id }) => id !== 'watchUpload');
     const { screenName } = step.moment.context;
+    const columns = columnsIn(step, lastOf(step, 'columns.confirmed')?.choice);
     expect(calls.map(({ id, input }) => ({ id, input }))).toEqual([
       ...(isAsked(step) ? [{ id: LOOK, input: { files: [FILE], screenName, columns: null } }] : []),
-      ...(isConfirmed(step)
-        ? [{ id: READ, input: { files: [FILE], screenName, columns: columnsIn(step, CHOICE) } }]
-        : []),
-      ...(isSkipped(step) ? [{ id: READ, input: { files: [FILE], screenName, columns: columnsIn(step, null) } }] : []),
+      ...(isConfirmed(step) ? [{ id: LOOK, input: { files: [FILE], screenName, columns } }] : []),
       ...(isImport(step) ? [{ id: IMPORT, input: { files: [FILE], screenName, accounts: ACCOUNTS } }] : []),
     ]);
   });
@@ -148,7 +139,6 @@ promise('each request of a person is sent once, with the typed values', () => {
 
 const CALLS = [
   ['open.looking', LOOK],
-  ['open.checking', READ],
   ['open.importing', IMPORT],
 ] as const;
 
@@ -175,7 +165,7 @@ promise(
   () => {
     always([wizard], (step) => {
       const { preview, minimum } = step.moment.context;
-      const last = lastOf(step, doneType(LOOK), doneType(READ), 'preview.dropped');
+      const last = lastOf(step, doneType(LOOK), 'preview.dropped');
       const typed = lastOf(step, 'minimum.typed', 'preview.dropped', 'rest.asked');
       const minimumNow = typed?.type === 'rest.asked' ? '1' : (typed?.minimum ?? null);
       expect({ preview, minimum }).toEqual({
@@ -190,9 +180,10 @@ promise(
   'what a person assigns stays until the table is read or left out, and another table begins with nothing',
   () => {
     always([wizard], (step) => {
-      const isAssigning = isIn('open.assigning')(step.moment) || isIn('open.checking')(step.moment);
-      const begins = [doneType(LOOK), doneType(READ), 'columns.reopened'];
-      const last = lastOf(step, ...begins, 'columns.assigned', 'columns.confirmed', 'table.skipped');
+      const isRead = isIn('open.looking')(step.moment) && lastOf(step, ...REQUESTS)?.type !== 'preview.asked';
+      const isAssigning = isIn('open.assigning')(step.moment) || isRead;
+      const begins = [doneType(LOOK), 'columns.reopened'];
+      const last = lastOf(step, ...begins, 'columns.assigned', 'columns.confirmed');
       expect(step.moment.context.columns).toEqual(isAssigning ? columnsIn(step, last?.choice ?? null) : null);
     });
   },
@@ -216,7 +207,7 @@ promise('the progress of an upload is known from its first report on, and only w
 
 promise('a failure is shown until the next request or until the preview is dropped', () => {
   always([wizard], (step) => {
-    const failed = [LOOK, READ, IMPORT].map(errorType);
+    const failed = [LOOK, IMPORT].map(errorType);
     const last = lastOf(step, ...failed, ...REQUESTS, 'preview.dropped');
     expect(step.moment.context.failure).toBe((isOpen(step) && last?.error?.message) || null);
   });

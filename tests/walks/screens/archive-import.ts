@@ -17,7 +17,6 @@ import { ITEMS } from './items.ts';
 import { refused, said } from './people.ts';
 
 const LOOK = 'POST twitter/import/preview';
-const READ = 'readColumns';
 const IMPORT = 'POST twitter/import';
 const UNREADABLE = 'The file is no archive';
 const UNSTORED = 'The disk is full';
@@ -111,7 +110,6 @@ export const importArchive: PageObject = {
       'owner.typed': ifIn([EMPTY, CHOSEN, ASSIGNING], { screenName: 'harbor' }),
       'columns.assigned': ifIn([ASSIGNING], { choice: 'when' }),
       'columns.confirmed': [{ files: null, choice: null }],
-      'table.skipped': [],
       'columns.reopened': [{ headers: HEADERS }],
       'preview.asked': [{ files: null }],
       'preview.dropped': [{}],
@@ -123,7 +121,6 @@ export const importArchive: PageObject = {
     },
     answers: {
       lookInside: { outputs: whileSending(FOUND, ASKED), errors: ifSending(new Error(UNREADABLE)) },
-      readColumns: { outputs: whileSending(FOUND, ASKED), errors: ifSending(new Error(UNREADABLE)) },
       importPosts: { outputs: ifSending('what was stored'), errors: ifSending(new Error(UNSTORED)) },
     },
   }),
@@ -156,9 +153,13 @@ export const importArchive: PageObject = {
       };
     },
     'open.choosing.leaving': { see: [QUESTION], asks: [] },
-    'open.looking': { see: SENDING, miss: [within(field('Archives')), within(text(UNREADABLE))], asks: [LOOK] },
+    'open.looking': {
+      see: SENDING,
+      miss: [within(field('Archives')), within(button('Back')), within(text(UNREADABLE))],
+      asks: [LOOK],
+    },
     'open.assigning.undisturbed': (trail) => {
-      const { see = [], miss = [] } = refusalIn(trail, READ, UNREADABLE);
+      const { see = [], miss = [] } = refusalIn(trail, 'lookInside', UNREADABLE);
       return {
         see: [
           within(field('Text of the post', { value: textColumnIn(trail) })),
@@ -171,7 +172,6 @@ export const importArchive: PageObject = {
       };
     },
     'open.assigning.leaving': { see: [QUESTION], asks: [] },
-    'open.checking': { see: SENDING, miss: [within(button('Back')), within(text(UNREADABLE))], asks: [LOOK] },
     'open.deciding.undisturbed': (trail) => {
       const { see = [], miss = [] } = refusalIn(trail, 'importPosts', UNSTORED);
       const minimum = minimumIn(trail);
@@ -216,8 +216,6 @@ export const importArchive: PageObject = {
     'rest.asked': (screen) => screen.click(within(button('Import the rest'))),
     [doneType('lookInside')]: (screen, { output }) => screen.answer(LOOK, output.asks === null ? found : asked),
     [errorType('lookInside')]: (screen) => screen.answer(LOOK, refused(UNREADABLE, 400)),
-    [doneType(READ)]: (screen, { output }) => screen.answer(LOOK, output.asks === null ? found : asked),
-    [errorType(READ)]: (screen) => screen.answer(LOOK, refused(UNREADABLE, 400)),
     [doneType('importPosts')]: (screen) => screen.answer(IMPORT, imported),
     [errorType('importPosts')]: (screen) => screen.answer(IMPORT, refused(UNSTORED, 400)),
   },
@@ -225,7 +223,7 @@ export const importArchive: PageObject = {
 
 /** The column of texts in the form: as the server proposes it, or as it was chosen for this table. */
 function textColumnIn(trail: Trail): string {
-  const begins = [doneType('lookInside'), doneType(READ), 'columns.reopened'];
+  const begins = [doneType('lookInside'), 'columns.reopened'];
   return lastOf(trail, ...begins, 'columns.assigned')?.type === 'columns.assigned' ? 'when' : 'what';
 }
 

@@ -16,7 +16,6 @@ const STEPS = [
   ['choosing', ImportChoiceForm],
   ['looking', UploadProgress],
   ['assigning', ImportColumnsForm],
-  ['checking', UploadProgress],
   ['deciding', ImportPreviewForm],
   ['importing', UploadProgress],
   ['imported', ImportOutcome],
@@ -26,7 +25,7 @@ const selectIsOpen = (archiveImport: ArchiveImportSnapshot) => archiveImport.mat
 const selectStep = (archiveImport: ArchiveImportSnapshot) =>
   STEPS.find(([open]) => archiveImport.matches({ open }))?.[1];
 const selectIsChoosing = (archiveImport: ArchiveImportSnapshot) => archiveImport.matches({ open: 'choosing' });
-const SENDING = ['looking', 'checking', 'importing'] as const;
+const SENDING = ['looking', 'importing'] as const;
 const selectIsSending = (archiveImport: ArchiveImportSnapshot) =>
   SENDING.some((open) => archiveImport.matches({ open }));
 const ASKING = ['choosing', 'assigning', 'deciding'] as const;

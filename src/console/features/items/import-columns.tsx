@@ -4,6 +4,7 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import type { ColumnChoice } from '#contract/import-columns.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { describeTable, isDateOrderAsked } from './describe-columns.ts';
 import type { ImportStepProps } from './import-step.ts';
@@ -28,11 +29,11 @@ export function ImportColumnsForm({ archiveImport, files }: ImportStepProps) {
   const choice = assigned?.choice ?? table.choice;
   const { text } = choice;
   const isWhole = text !== null && (choice.dates !== null || !isDateOrderAsked(table, choice));
+  const confirm = (confirmed: ColumnChoice | null) =>
+    archiveImport.send({ type: 'columns.confirmed', files: files.current, choice: confirmed });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text === null) return;
-    const confirmed = { ...choice, text, headers: table.headers };
-    archiveImport.send({ type: 'columns.confirmed', files: files.current, choice: confirmed });
+    if (text !== null) confirm({ ...choice, text, headers: table.headers });
   };
   return (
     <form onSubmit={submit}>
@@ -57,7 +58,7 @@ export function ImportColumnsForm({ archiveImport, files }: ImportStepProps) {
           Back
         </Button>
         {!isAlone && (
-          <Button variant="outline" onClick={() => archiveImport.send({ type: 'table.skipped', files: files.current })}>
+          <Button variant="outline" onClick={() => confirm(null)}>
             Leave out
           </Button>
         )}

@@ -61,9 +61,9 @@ type Known = {
 };
 type ArchiveImportEvent =
   | Exclude<EventFrom<typeof archiveImportMachine>, { files: unknown } | { choice: unknown }>
-  | { type: 'preview.asked' | 'table.skipped'; files: readonly File[] }
+  | { type: 'preview.asked'; files: readonly File[] }
   | { type: 'columns.assigned'; choice: ChosenTable['choice'] }
-  | { type: 'columns.confirmed'; files: readonly File[]; choice: ColumnChoice }
+  | { type: 'columns.confirmed'; files: readonly File[]; choice: ColumnChoice | null }
   | { type: 'import.asked'; files: readonly File[]; accounts: readonly string[] };
 type ArchiveImportLogic = WithContext<typeof archiveImportMachine, Known, ArchiveImportEvent>;
 export type ArchiveImportActor = ActorRefFrom<ArchiveImportLogic>;
