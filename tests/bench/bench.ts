@@ -8,6 +8,7 @@ import { benchLlm } from './llm/llm.ts';
 import { benchOutside } from './outside.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchQueue } from './queue.ts';
+import { benchRules } from './rules.ts';
 import { benchScale } from './scale.ts';
 import { benchEvidence } from './scale-evidence.ts';
 import { benchSources } from './sources.ts';
@@ -17,6 +18,7 @@ import { benchWeb } from './web.ts';
  * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- keys` the cost of a key
  * press in forms with many categories; `-- likeness FILE…` how alike posts of
  * unrelated accounts are; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
+ * `-- rules [FILE…]` how many posts the rules read in a second;
  * `-- outside` the import of lists and Community Notes, and findings for many links;
  * `-- sources` the import of tables and captures, and the fetching of posts;
  * `-- campaigns` how long all posts are compared with each other (`-- campaigns 50000`: only so many);
@@ -33,6 +35,7 @@ else if (first === 'queue') await benchQueue();
 else if (first === 'api') await benchApi();
 else if (first === 'hostile') await benchHostile(rest);
 else if (first === 'sources') await benchSources();
+else if (first === 'rules') await benchRules(rest);
 else if (first === 'outside') await benchOutside();
 else if (first === 'campaigns') await benchCampaigns(rest.map(Number));
 else if (first === 'million') await benchMillion(rest[0] === undefined ? undefined : Number(rest[0]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholeWords } from './whole-words.ts';
+import { wholeWords, wordAround } from './whole-words.ts';
 
 /** The passage around `part` of a text, in whole words. */
 function widened(text: string, part: string): string {
@@ -41,5 +41,20 @@ test('a widened passage holds the passage, and widening it again changes nothing
       expect(whole.end).toBeGreaterThanOrEqual(end);
       expect(wholeWords(text, whole)).toEqual(whole);
     }),
+  );
+});
+
+const SIGNS = [...'abzAZ019 \n.,:;\'!?()"#@_/…éд\u0301', '👩🏽', '…', '—', '🇫'];
+
+test('the word around a place of a text without hyphens is the one that Unicode (UAX 29) gives', () => {
+  const words = new Intl.Segmenter('en', { granularity: 'word' });
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 12 }), fc.nat(), (signs, at) => {
+      const text = signs.join('');
+      const place = at % text.length;
+      const { index, segment } = words.segment(text).containing(place) ?? expect.unreachable();
+      expect(wordAround(text, place)).toEqual({ start: index, end: index + segment.length });
+    }),
+    { numRuns: 20_000 },
   );
 });

@@ -24,6 +24,8 @@ export const wholeWords = (text: string, { start, end }: Passage): Passage => ({
 
 /** The word that a place of a text is in; the space or sign that is there between words. */
 export function wordAround(text: string, place: number): Passage {
+  const plain = plainWordAt(text, place);
+  if (plain !== null) return plain;
   const letter = segmentAt(LETTERS.segment(text), place);
   if (UNSPACED.test(text.slice(letter.start, letter.end))) return letter;
   const words = WORDS.segment(text);
@@ -35,6 +37,35 @@ export function wordAround(text: string, place: number): Passage {
     end = segmentAt(words, end + 1).end;
   }
   return place - start > WORD_LENGTH || end - place > WORD_LENGTH ? letter : { start, end };
+}
+
+/**
+ * A word of unaccented Latin letters and digits, if what stands around it cannot be part of a word. The segmenter always agrees, and would
+ * take a third of the time that the rules need for a post.
+ */
+function plainWordAt(text: string, place: number): Passage | null {
+  if (!isPlainLetter(text.charCodeAt(place))) return null;
+  let [start, end] = [place, place + 1];
+  while (isPlainLetter(text.charCodeAt(start - 1))) start -= 1;
+  while (isPlainLetter(text.charCodeAt(end))) end += 1;
+  const isWhole = isApart(text, start - 1, -1) && isApart(text, end, 1);
+  return isWhole && end - start <= WORD_LENGTH ? { start, end } : null;
+}
+
+/** Of a UTF-16 unit; that of a place outside the text is NaN. */
+const isPlainLetter = (unit: number) =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39);
+
+const unitsOf = (signs: string) => new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
+const APART = unitsOf(' \n!?()"#');
+/** Signs that join two letters or two digits. */
+const JOINING = unitsOf(".,:;'");
+const isEnd = (unit: number) => Number.isNaN(unit) || APART.has(unit);
+
+/** Whether the sign at a place, seen from a word before (1) or after (-1) it, ends the word. */
+function isApart(text: string, place: number, direction: 1 | -1): boolean {
+  const unit = text.charCodeAt(place);
+  return isEnd(unit) || (JOINING.has(unit) && isEnd(text.charCodeAt(place + direction)));
 }
 
 function segmentAt(segments: Intl.Segments, place: number): Passage {

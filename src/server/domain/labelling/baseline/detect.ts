@@ -2,7 +2,8 @@ import { type Hit, QUOTES_PER_RULE } from './combine.ts';
 import { PhraseIndex } from './phrases.ts';
 import { quotedFor } from './quote.ts';
 import type { Cue, Mitigation, Need, Post, Rule, RuleSet, ShapeCue, Span } from './rule.ts';
-import { type Elisions, LINK, tokenize } from './tokens.ts';
+import { allMatches } from './shapes/patterns.ts';
+import { type Elisions, hasLink, LINK, tokenize } from './tokens.ts';
 
 /** Owners of topic words: these words support other cues and are not cues themselves. */
 const [PLAIN_TOPIC, PASSING_TOPIC, IDIOM] = [Symbol('plain topic'), Symbol('passing topic'), Symbol('idiom')];
@@ -58,9 +59,10 @@ export function createDetector(
   return (text) => {
     const found: Found[] = [];
     let trust = 1;
-    const cues = findCues({ text, tokens: tokenize(text, elisions) });
+    const post = { text, tokens: tokenize(text, elisions), hasLink: hasLink(text) };
+    const cues = findCues(post);
     const mitigated = new Set<string>();
-    const reported = reportedWords(text);
+    const reported = reportedWords(post);
     for (const [owner, spans] of cues) {
       if (typeof owner === 'symbol' || spans.length === 0) continue;
       if ('factor' in owner) {
@@ -75,7 +77,7 @@ export function createDetector(
     if (counting.length === 0) return { hits: [], silent: [], trust };
     const passing = [...(cues.get(PASSING_TOPIC) ?? []), ...(cues.get(GRAMMAR) ?? [])];
     const plain = cues.get(PLAIN_TOPIC) ?? [];
-    const hits = withTheirNeeds(counting, { text, plain, passing });
+    const hits = withTheirNeeds(counting, { ...post, plain, passing });
     return { hits, silent: hits.length > 0 ? [] : silentIn(counting, plain.length > 0), trust };
   };
 }
@@ -86,16 +88,17 @@ const REPORTED =
 const WHOLE_POST_FROM = 0.5;
 
 /** Short quotations in a post that leads to a source: they are words of others, as in headlines. */
-function reportedWords(text: string): Span[] {
-  if (!LINK.test(text)) return [];
+function reportedWords({ text, hasLink }: Post): Span[] {
+  const quotations = hasLink ? allMatches(text, REPORTED) : [];
+  if (quotations.length === 0) return [];
   const said = text.replaceAll(new RegExp(LINK, 'giu'), '').trim().length;
-  return [...text.matchAll(REPORTED)]
+  return quotations
     .filter(([quotation]) => quotation.length < said * WHOLE_POST_FROM)
     .map(({ index, 0: quotation }) => ({ start: index + 1, end: index + quotation.length - 1 }));
 }
 
 type Found = Source & { hits: Hit[] };
-type Topical = { text: string; plain: readonly Span[]; passing: readonly Span[] };
+type Topical = Post & { plain: readonly Span[]; passing: readonly Span[] };
 
 function hitOf(rule: Rule, text: string, span: Span): Hit {
   const quoted = quotedFor(text, span);
@@ -117,11 +120,10 @@ function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
   const alone = needing(undefined);
   const topical = needing('topic');
   const isTopical = (hit: Hit, more = 0) => alone.length > 0 || signsBeside(hit, topical, post) + more >= SIGNS_NEEDED;
-  const isTeaser = LINK.test(post.text);
   const counted = [
     ...alone,
     ...topical.filter((hit) => isTopical(hit)),
-    ...needing('headline').filter((hit) => isTopical(hit, Number(isTeaser))),
+    ...needing('headline').filter((hit) => isTopical(hit, Number(post.hasLink))),
   ];
   return counted.length > 0 ? [...counted, ...needing('company'), ...needing('support')] : [];
 }

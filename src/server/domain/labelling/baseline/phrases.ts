@@ -107,11 +107,15 @@ export class PhraseIndex<Owner> {
   #walk(node: number, post: Post, at: number, longest: Map<Owner, number>): void {
     const token = post.tokens[at];
     if (!token || (at > post.first && !token.joined)) return;
-    for (const word of [post.words[at] ?? UNKNOWN, ANY]) {
-      const next = this.#next.get(node, word);
-      if (next === NONE) continue;
+    const next = this.#next.get(node, post.words[at] ?? UNKNOWN);
+    if (next !== NONE) {
       this.#note(longest, this.#ends[next] ?? NOBODY, token.end);
       this.#walk(next, post, at + 1, longest);
+    }
+    const after = this.#next.get(node, ANY);
+    if (after !== NONE) {
+      this.#note(longest, this.#ends[after] ?? NOBODY, token.end);
+      this.#walk(after, post, at + 1, longest);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts';
 
 /** A post as the rules see it. */
-export type Post = { text: string; tokens: readonly Token[] };
+export type Post = { text: string; tokens: readonly Token[]; hasLink: boolean };
 
 /** A passage of a post: `text.slice(start, end)`. */
 export type Span = { start: number; end: number };

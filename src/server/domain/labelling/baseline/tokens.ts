@@ -14,14 +14,16 @@ export type Token = {
  */
 export type Elisions = ReadonlySet<string>;
 
-/** Links and mentions are matched so that their letters are skipped. No text matches in two ways. */
 /**
  * A link, with or without its scheme (`pic.twitter.com/x`). Its parts have limited lengths, so that the time grows only
  * with the text.
  */
 export const LINK = /(?:https?:\/\/|www\.|(?<![\w@])(?:[a-z\d-]{1,40}\.){1,3}[a-z]{2,10}\/)\S/iu;
+const WEB_LINK = /https?:\/\/\S/iu;
+const SIGN_OF_LINK = /\/|www\./iu;
+/** Links and mentions are matched so that their letters are skipped. No text matches in two ways. */
 const PIECE =
-  /(?<skipped>(?:https?:\/\/|www\.|(?<![\w@])(?:[a-zA-Z\d-]{1,40}\.){1,3}[a-zA-Z]{2,10}\/)\S+|[@＠]\w+)|(?<hash>[#＃])?(?<word>[\p{L}\p{M}\p{N}_]+(?:['’ʼ][\p{L}\p{M}]+)*)/gu;
+  /(?:(?:https?:\/\/|www\.|(?<![\w@])(?:[a-zA-Z\d-]{1,40}\.){1,3}[a-zA-Z]{2,10}\/)\S+|[@＠]\w+)|([#＃])?([\p{L}\p{M}\p{N}_]+(?:['’ʼ][\p{L}\p{M}]+)*)/gu;
 const CAMEL_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}_]+/gu;
 const CAMEL_CASE = /\p{Ll}\p{Lu}|_/u;
 const ELIDED = /^(?<head>\p{L}+)['’ʼ](?=\p{L})/u;
@@ -39,10 +41,11 @@ export function tokenize(text: string, elisions?: Elisions): Token[] {
   const push = (verbatim: string, start: number, tag?: Token['tag']) => {
     const joined = end >= 0 && isLoose(text, end, start);
     end = start + verbatim.length;
-    tokens.push({ word: normalise(verbatim), start, end, joined, ...(tag && { tag }) });
+    const token = { word: normalise(verbatim), start, end, joined };
+    tokens.push(tag ? { ...token, tag } : token);
   };
   for (const match of text.matchAll(PIECE)) {
-    const { hash, word } = match.groups ?? {};
+    const [, hash, word] = match;
     if (word === undefined) continue;
     const start = match.index + (hash?.length ?? 0);
     if (hash !== undefined) {
@@ -57,6 +60,9 @@ export function tokenize(text: string, elisions?: Elisions): Token[] {
   }
   return tokens;
 }
+
+/** Whether a post has a link. */
+export const hasLink = (text: string): boolean => WEB_LINK.test(text) || (SIGN_OF_LINK.test(text) && LINK.test(text));
 
 /** The elision that a word begins with, with its apostrophe. */
 function headOf(word: string, elisions: Elisions): string | undefined {

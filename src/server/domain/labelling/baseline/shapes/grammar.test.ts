@@ -5,7 +5,7 @@ import { grammarOf } from './grammar.ts';
 const LISTS: Readonly<Record<string, string[]>> = { we: ['we'], they: ['they'], enemies: ['traitors', 'enemy'] };
 const found = (text: string) =>
   grammarOf((name) => LISTS[name] ?? []).flatMap((cue) =>
-    Array.from(cue.find({ text, tokens: tokenize(text) }), ({ start, end }) => text.slice(start, end)),
+    Array.from(cue.find({ text, tokens: tokenize(text), hasLink: false }), ({ start, end }) => text.slice(start, end)),
   );
 
 test.each([

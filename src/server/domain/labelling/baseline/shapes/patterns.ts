@@ -6,10 +6,13 @@ import { LINK } from '#server/domain/labelling/baseline/tokens.ts';
  * grows only with the text.
  */
 export function matches(pattern: RegExp): (post: Post) => Iterable<Span> {
-  return function* find({ text }) {
-    for (const match of text.matchAll(pattern)) yield { start: match.index, end: match.index + match[0].length };
-  };
+  return ({ text }) =>
+    allMatches(text, pattern).map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 }
+
+/** Nearly all posts have no match, and are looked at once: `matchAll` first makes a copy of the pattern. */
+export const allMatches = (text: string, pattern: RegExp): RegExpExecArray[] =>
+  text.search(pattern) === -1 ? [] : [...text.matchAll(pattern)];
 
 /**
  * Every match of `pattern` (as for {@link matches}) that follows a word with at most one space between, together with
@@ -18,7 +21,7 @@ export function matches(pattern: RegExp): (post: Post) => Iterable<Span> {
 export function matchesAfterWord(pattern: RegExp): (post: Post) => Iterable<Span> {
   return function* find({ text, tokens }) {
     let at = 0;
-    for (const { index, 0: match } of text.matchAll(pattern)) {
+    for (const { index, 0: match } of allMatches(text, pattern)) {
       while ((tokens[at + 1]?.end ?? Number.POSITIVE_INFINITY) <= index) at++;
       const word = tokens[at];
       if (word && word.end <= index && text.slice(word.end, index).trimStart() === '' && index - word.end <= 1) {
@@ -79,14 +82,21 @@ export const ANGRY_EMOJI: ShapeCue = {
   find: matches(/[😡😠🤬👿🤮💩🤡🐑🖕🚨☠]/gu),
 };
 
-export const A_LINK: ShapeCue = { looksFor: 'a link', find: matches(new RegExp(LINK, 'giu')) };
+/** The first one shows that there is one. */
+export const A_LINK: ShapeCue = {
+  looksFor: 'a link',
+  *find({ text, hasLink }) {
+    const found = hasLink ? LINK.exec(text) : null;
+    if (found) yield { start: found.index, end: found.index + found[0].length };
+  },
+};
 
 /** Two or more figures. */
 export const FIGURES: ShapeCue = {
   looksFor: 'two numbers of two digits or more, years aside',
   *find({ text }) {
     const figure = /(?<![\p{L}\d.,:/_-])(?!(?:19|20)\d\d(?![\d,.]))\d[\d,.]{1,12}/gu;
-    const [first, second] = text.matchAll(figure);
+    const [first, second] = allMatches(text, figure);
     if (first && second) yield { start: first.index, end: first.index + first[0].length };
   },
 };

@@ -1,5 +1,6 @@
 import type { Post, Shape, ShapeCue, Span, WordLists } from '#server/domain/labelling/baseline/rule.ts';
-import { LINK, normalise } from '#server/domain/labelling/baseline/tokens.ts';
+import { normalise } from '#server/domain/labelling/baseline/tokens.ts';
+import { allMatches } from './patterns.ts';
 
 const LETTER = /\p{L}/u;
 const TIMES = 3;
@@ -91,8 +92,8 @@ export const bareClaim: Shape = (lists) => {
   const [verbs, personal] = [setOf(lists, 'verbs'), setOf(lists, 'personal')];
   return {
     looksFor: `${CLAIM_WORDS} words or more, among them a verb that reports an event, and no link, mention, question, quotation or word for the writer or the reader`,
-    *find({ text, tokens }) {
-      if (tokens.length < CLAIM_WORDS || ADDRESSED.test(text) || QUOTATION.test(text) || LINK.test(text)) return;
+    *find({ text, tokens, hasLink }) {
+      if (tokens.length < CLAIM_WORDS || hasLink || ADDRESSED.test(text) || QUOTATION.test(text)) return;
       if (tokens.some(({ word }) => personal.has(word))) return;
       const isInTag = tokens.map(({ tag, start }, i) => tag !== undefined || tokens[i - 1]?.end === start);
       const verb = tokens.findIndex(({ word }, i) => i > 0 && verbs.has(word) && !isInTag[i]);
@@ -119,5 +120,5 @@ export const maskedSwearing: Shape = (lists) => {
 };
 
 function maskedWords(text: string): Span[] {
-  return [...text.matchAll(MASKED)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+  return allMatches(text, MASKED).map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 }
