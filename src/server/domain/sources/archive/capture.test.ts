@@ -70,6 +70,92 @@ test('a long post is whole, also without the part that X has dropped', async () 
   ]);
 });
 
+test('the links of a long post are those of all its words', async () => {
+  const long = {
+    note_tweet_results: {
+      result: { text: 'The whole of a long post', entity_set: { urls: [{ expanded_url: 'https://example.org/end' }] } },
+    },
+  };
+  expect(await rowsOf(lines(capture({ ...tweet, note_tweet: long })))).toMatchObject([
+    { post: { links: ['https://example.org/a', 'https://example.org/end'] } },
+  ]);
+});
+
+test('a post in the form without `legacy` has its words, its author, its time, its links and its counts', async () => {
+  const data = {
+    __typename: 'Tweet',
+    rest_id: '1377650090978992134',
+    core: {
+      user_results: {
+        result: {
+          rest_id: '11',
+          core: { screen_name: 'RiverGazette', name: 'River Gazette' },
+          profile_bio: { description: 'News of the river' },
+        },
+      },
+    },
+    details: { __typename: 'TBirdData', full_text: 'Bridges &amp; rivers', created_at_ms: 1_617_292_351_000 },
+    counts: { favorite_count: 4, reply_count: 1, retweet_count: 2, quote_count: 0 },
+    url_entities: [{ url: 'https://t.co/a', expanded_url: 'https://example.org/a' }],
+    reply_to_results: { rest_id: '1377650090978992100' },
+    quoted_tweet_results: null,
+  };
+  expect(await rowsOf(lines(capture(data)))).toEqual([
+    {
+      kind: 'post',
+      source: 'archive',
+      line: 1,
+      account: { id: '11', screen_name: 'RiverGazette', name: 'River Gazette', description: 'News of the river' },
+      post: {
+        external_id: '1377650090978992134',
+        text: 'Bridges & rivers',
+        created_at: '2021-04-01T15:52:31.000Z',
+        lang: null,
+        kind: 'reply',
+        original_at: null,
+        counts: { likes: 4, replies: 1, reposts: 2, quotes: 0 },
+        links: ['https://example.org/a'],
+      },
+    },
+  ]);
+});
+
+const nameless = { ...tweet, core: { user_results: {} } };
+const pictured = (address: string) => ({
+  ...nameless,
+  legacy: { ...tweet.legacy, entities: { media: [{ expanded_url: address }] } },
+});
+
+test('an author whom X left out is named by the post’s own picture, or by an earlier line', async () => {
+  const file = lines(
+    capture(nameless),
+    capture(pictured('https://x.com/weir_watch/status/5/photo/1')),
+    capture(pictured('https://x.com/RiverGazette/status/1377650090978992134/photo/1')),
+    capture(nameless),
+  );
+  expect(await rowsOf(file)).toMatchObject([
+    { kind: 'rejected', reason: 'the line does not say whose post it is; give the screen name of the account' },
+    { kind: 'rejected', reason: 'the line does not say whose post it is; give the screen name of the account' },
+    { account: { id: '11', screen_name: 'RiverGazette' } },
+    { account: { id: '11', screen_name: 'RiverGazette' } },
+  ]);
+});
+
+test('a capture of 2023, with the author beside the post and a rounded id, is read', async () => {
+  const older = {
+    id: 1_377_650_090_978_992_000,
+    type: 'adaptive',
+    legacy: { ...tweet.legacy, id_str: '1377650090978992134' },
+    user: { id_str: '11', screen_name: 'RiverGazette', name: 'River Gazette' },
+  };
+  expect(await rowsOf(lines(capture(older, { item_id: '1377650090978992000' })))).toMatchObject([
+    {
+      account: { id: '11', screen_name: 'RiverGazette', name: 'River Gazette' },
+      post: { external_id: '1377650090978992134', text: 'Bridges & rivers https://t.co/a' },
+    },
+  ]);
+});
+
 test('an older capture, without nesting, is read', async () => {
   const older = {
     type: 'adaptive',
@@ -95,6 +181,27 @@ test.each([
 ])('%s is told apart', async (_, given, kind, text) => {
   const data = { ...tweet, legacy: { ...tweet.legacy, full_text: 'RT @bridge: Brid…', ...given } };
   expect(await rowsOf(lines(capture(data)))).toMatchObject([{ post: { kind, text } }]);
+});
+
+test('a repost whose author X left out keeps the whole words of the original', async () => {
+  const passedOn = { result: { ...tweet, core: null } };
+  const data = {
+    ...tweet,
+    legacy: { ...tweet.legacy, full_text: 'RT @bridge: Brid…', retweeted_status_result: passedOn },
+  };
+  expect(textsOf(await rowsOf(lines(capture(data))))).toEqual(['RT @bridge: Bridges & rivers https://t.co/a']);
+});
+
+test('a repost of a post that X does not show any more has its own words', async () => {
+  const data = {
+    ...tweet,
+    legacy: {
+      ...tweet.legacy,
+      full_text: 'RT @bridge: Brid…',
+      retweeted_status_result: { result: { __typename: 'TweetTombstone', tombstone: {} } },
+    },
+  };
+  expect(textsOf(await rowsOf(lines(capture(data))))).toEqual(['RT @bridge: Brid…']);
 });
 
 test('lines that hold no post of X are refused with the reason, and the rest is kept', async () => {

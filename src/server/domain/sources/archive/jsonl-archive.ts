@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseApiPost, parseIncludes } from './api-post.ts';
 import { type ArchiveRow, rejected } from './archive-row.ts';
 import { rowOfBlueskyLine } from './bluesky-line.ts';
-import { rowOfCapture } from './capture.ts';
+import { type Owners, rowOfCapture } from './capture.ts';
 import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
 import { rowOfApiPost, rowOfLegacyPost } from './json-row.ts';
 import { parseLegacyPost } from './legacy-post.ts';
@@ -37,12 +37,13 @@ const problemSchema = v.object({
  * post a line as Zeeschuimer, 4CAT or snscrape write it.
  */
 export async function* readJsonLines(input: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
+  const owners: Owners = { screenName, authors: new Map() };
   for await (const lines of readLines(input.all, LONGEST_LINE)) {
-    for (const line of lines) if (line.bytes?.length !== 0) yield* readLine(line, screenName);
+    for (const line of lines) if (line.bytes?.length !== 0) yield* readLine(line, owners);
   }
 }
 
-function readLine({ number, bytes, isCut }: Line, screenName: string | undefined): ArchiveRow[] {
+function readLine({ number, bytes, isCut }: Line, owners: Owners): ArchiveRow[] {
   if (bytes === null) return [rejected(number, 'the line is longer than 8 MB')];
   if (isTooIntricate(bytes)) return [rejected(number, TOO_INTRICATE)];
   if (!isUtf8(bytes)) return [rejected(number, 'not valid UTF-8')];
@@ -52,12 +53,12 @@ function readLine({ number, bytes, isCut }: Line, screenName: string | undefined
   if (value === undefined) {
     return [rejected(number, isCut ? 'the file is cut off in the middle of this line' : 'not valid JSON')];
   }
-  return readValue(number, value, screenName);
+  return readValue(number, value, owners);
 }
 
-function readValue(line: number, value: unknown, screenName: string | undefined): ArchiveRow[] {
-  const row = rowOfCapture(line, value, screenName) ?? rowOfScrape(line, value) ?? rowOfBlueskyLine(line, value);
-  return row === null ? readApiAnswer(line, value, screenName) : [row];
+function readValue(line: number, value: unknown, owners: Owners): ArchiveRow[] {
+  const row = rowOfCapture(line, value, owners) ?? rowOfScrape(line, value) ?? rowOfBlueskyLine(line, value);
+  return row === null ? readApiAnswer(line, value, owners.screenName) : [row];
 }
 
 function readApiAnswer(line: number, value: unknown, screenName: string | undefined): ArchiveRow[] {
