@@ -129,17 +129,48 @@ export const modelPlacesSchema = v.object({
 });
 export type ModelPlaces = v.InferOutput<typeof modelPlacesSchema>;
 
-/** A server of models that answered on a port of the operator's machines, and that no LLM setting uses yet. */
+/** How many models of one local server are listed. */
+export const LOCAL_MODELS_MAX = 100;
+
+/** A model of a local server. What the server does not say is null. */
+export const localModelSchema = v.object({
+  /** As requests name it. */
+  id: v.string(),
+  /** Of its file, in bytes. */
+  size: v.nullable(v.number()),
+  /** How its weights are shortened, such as `Q4_K_M`. */
+  quantization: v.nullable(v.string()),
+  /** How many tokens a request and its answer may have together, as the model is loaded or set up now. */
+  context: v.nullable(v.number()),
+  /** How many they may have at most. */
+  context_max: v.nullable(v.number()),
+  is_loaded: v.nullable(v.boolean()),
+  /** Whether a setting uses it already. */
+  is_used: v.boolean(),
+});
+export type LocalModel = v.InferOutput<typeof localModelSchema>;
+
+/** A server of models that answers on one of the operator's machines. */
 export const localServerSchema = v.object({
-  /** The program that usually has this port. */
+  /** Known by paths that only this program has, such as Ollama. */
   program: v.string(),
+  version: v.nullable(v.string()),
   /** The name of its endpoint, or the one that it would get. */
   name: v.string(),
   base_url: v.string(),
-  /** At least one, at most 100. */
-  models: v.array(v.string()),
+  /** It says that its model is still being loaded. */
+  is_loading: v.boolean(),
+  /** Those in memory first; at most 100. */
+  models: v.array(localModelSchema),
+  /** How many more it lists: beyond the first 100, or with names that no setting can have. */
+  left_out: v.number(),
 });
 export type LocalServer = v.InferOutput<typeof localServerSchema>;
 
 /** Answer of GET /admin/models/local. */
-export const localServersSchema = v.object({ data: v.array(localServerSchema) });
+export const localServersSchema = v.object({
+  data: v.array(localServerSchema),
+  /** Places that LLM_ALLOWED_HOSTS lists with their port, and what is there instead of a server of models, for people. */
+  unanswered: v.array(v.object({ origin: v.string(), detail: v.string() })),
+});
+export type LocalServers = v.InferOutput<typeof localServersSchema>;

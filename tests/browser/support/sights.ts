@@ -32,6 +32,39 @@ const choosing =
     await isOpen(page, role);
   };
 
+/** What local servers say, with each state that the page knows. */
+const LOCAL_SERVERS = {
+  data: [
+    {
+      program: 'Ollama',
+      version: '0.12.6',
+      name: 'ollama',
+      base_url: 'http://localhost:11434/v1',
+      is_loading: false,
+      models: Array.from({ length: 8 }, (_, number) => ({
+        id: `llama3.2:${number + 1}b`,
+        size: number === 0 ? 2_019_393_189 : null,
+        quantization: number === 0 ? 'Q4_K_M' : null,
+        context: number === 0 ? 4096 : null,
+        context_max: 131_072,
+        is_loaded: number === 0,
+        is_used: number === 1,
+      })),
+      left_out: 0,
+    },
+    {
+      program: 'llama.cpp',
+      version: null,
+      name: 'llamacpp',
+      base_url: 'http://localhost:8080/v1',
+      is_loading: true,
+      models: [],
+      left_out: 0,
+    },
+  ],
+  unanswered: [{ origin: 'http://localhost:9000', detail: 'Nothing listens there' }],
+};
+
 const ACCOUNT = 'IronwardFront';
 const NAME = 'IRONWARD FRONT';
 const PERSON = 'ordinary.reader';
@@ -250,6 +283,17 @@ export const SCREENS: readonly Sight[] = [
     open: (page) => expect(page.getByRole('button', { name: 'Change settings' })).toBeVisible(),
   },
   { name: 'LLM settings', path: '/llm_analyzers' },
+  {
+    name: 'LLM settings, with local servers of models',
+    path: '/llm_analyzers',
+    open: async (page) => {
+      const LOCAL = '**/api/v1/admin/models/local';
+      await page.route(LOCAL, (route) => route.fulfill({ json: LOCAL_SERVERS }));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Ollama 0.12.6 at http://localhost:11434/v1' })).toBeVisible();
+      await page.unroute(LOCAL);
+    },
+  },
   { name: 'models', path: '/llm_analyzers?view=models' },
   { name: 'scraper', path: '/llm_analyzers?view=scraper' },
   {

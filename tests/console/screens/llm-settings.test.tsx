@@ -111,10 +111,39 @@ test('a local server that answers becomes a setting in two presses, without a ke
   const base_url = 'http://localhost:11434/v1';
   const CHECK = 'POST admin/models/settings/check';
   const screen = await openConsole({ address }, STANDING, [ADD, LOCAL, CHECK]);
-  const found = { program: 'Ollama', name: 'ollama', base_url, models: ['llama3.2:3b', 'qwen3:8b'] };
-  await screen.answer(LOCAL, said({ data: [found] }));
-  await screen.look({ see: [text('It lists 2 models, and no setting uses it yet.')] });
-  await screen.click(button(`Use Ollama at ${base_url}`));
+  const model = (id: string, more: object = {}) => ({
+    id,
+    size: 2_019_393_189,
+    quantization: 'Q4_K_M',
+    context: null,
+    context_max: 131_072,
+    is_loaded: false,
+    is_used: false,
+    ...more,
+  });
+  const found = {
+    program: 'Ollama',
+    version: '0.12.6',
+    name: 'ollama',
+    base_url,
+    is_loading: false,
+    models: [model('llama3.2:3b', { is_loaded: true, context: 4096 }), model('qwen3:8b', { is_used: true })],
+    left_out: 0,
+  };
+  const unanswered = [{ origin: 'http://localhost:9000', detail: 'Nothing listens there' }];
+  await screen.answer(LOCAL, said({ data: [found], unanswered }));
+  await screen.look({
+    see: [
+      text('Ollama 0.12.6 at http://localhost:11434/v1'),
+      text('It lists 2 models.'),
+      text('4,096 of 131,072 tokens'),
+      text('up to 131,072 tokens'),
+      text('In memory'),
+      text('Has a setting'),
+      text('http://localhost:9000: Nothing listens there.'),
+    ],
+  });
+  await screen.click(button(`Use llama3.2:3b at ${base_url}`));
   await screen.look({
     see: [
       inside(DIALOG, field('Name', { value: 'llama3.2:3b (Ollama)' })),

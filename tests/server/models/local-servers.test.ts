@@ -1,12 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { offerLocalServers } from '#server/domain/llm-settings/offer-local-servers.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
+import { readListedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import {
+  llamaCpp,
+  lmStudio,
+  loadingLlamaCpp,
+  ollama,
+  type Program,
+  type Reply,
+  startProgram,
+  vllm,
+} from '#tests/server/support/providers/local-programs.ts';
 import { NEW_SETTING, startSettingsApi } from '#tests/server/support/settings-api.ts';
 
 const { database } = await freshDatabase();
@@ -14,48 +23,14 @@ const configured = (LLM_ALLOWED_HOSTS: string) => readConfig({ TRUSTED_PROXIES: 
 const OLLAMA = { name: 'ollama', base_url: 'http://localhost:11434/v1' };
 const KEYLESS = { name: 'Local', description: 'Ours', model: 'ollama/llama3.2:3b' };
 
-/** The lists of models as the programs answer them, with the fields that differ. */
-const LISTS: Readonly<Record<number, object>> = {
-  11434: {
-    object: 'list',
-    data: [{ id: 'llama3.2:3b', object: 'model', created: 1_727_000_000, owned_by: 'library' }],
-  },
-  1234: { data: [{ id: 'qwen2.5-7b-instruct', object: 'model', owned_by: 'organization_owner' }], object: 'list' },
-  8080: {
-    models: [{ name: 'gemma-3', model: 'gemma-3', capabilities: ['completion'] }],
-    object: 'list',
-    data: [
-      { id: 'gemma-3', object: 'model', created: 1_760_000_000, owned_by: 'llamacpp', meta: { n_vocab: 262_144 } },
-    ],
-  },
-};
-
-/** Servers behind their usual ports, wherever they really listen; `asked` are the addresses that were called. */
-async function startServers(...ports: number[]) {
-  const places = new Map<string, number>();
-  for (const usual of ports) {
-    const server = createServer((request, response) => {
-      response.setHeader('content-type', 'application/json');
-      if (request.url === '/v1/models') response.end(JSON.stringify(LISTS[usual]));
-      else response.writeHead(404).end('{}');
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    // A server that listens on TCP has an address with a port.
-    places.set(String(usual), (server.address() as AddressInfo).port);
-  }
-  const asked: string[] = [];
-  const reach: typeof fetch = async (input) => {
-    const url = new URL(String(input));
-    asked.push(url.href);
-    const port = places.get(url.port);
-    if (port === undefined)
-      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
-    return fetch(`http://127.0.0.1:${port}${url.pathname}`, { headers: { connection: 'close' } });
-  };
-  return { asked, reach };
+/** Searches as the route does, on the hosts that are allowed. */
+function search(...allowed: string[]) {
+  const config = configured(allowed.join(','));
+  const guarded = createGuardedFetch({ allowedHosts: readListedHosts(config), timeoutMs: 20_000, maxBytes: 1_000_000 });
+  return offerLocalServers({ database, config }, guarded, AbortSignal.any([]));
 }
+
+const UNSAID = { size: null, quantization: null, context: null, context_max: null, is_loaded: null, is_used: false };
 
 beforeEach(async () => {
   await database.delete(llm_settings);
@@ -63,38 +38,251 @@ beforeEach(async () => {
 });
 
 describe('the search for local servers', () => {
-  const search = (allowed: string, reach: typeof fetch) =>
-    offerLocalServers({ database, config: configured(allowed) }, reach);
+  test('knows Ollama by its own paths: what is in memory comes first, with the context that it has now', async () => {
+    const { host } = await startProgram(ollama);
+    expect(await search(host)).toEqual({
+      data: [
+        {
+          program: 'Ollama',
+          version: '0.12.6',
+          name: 'ollama',
+          base_url: `http://${host}/v1`,
+          is_loading: false,
+          models: [
+            {
+              id: 'llama3.2:3b',
+              size: 2_019_393_189,
+              quantization: 'Q4_K_M',
+              context: 4096,
+              context_max: 131_072,
+              is_loaded: true,
+              is_used: false,
+            },
+            {
+              id: 'qwen3:8b',
+              size: 5_225_388_164,
+              quantization: 'Q4_K_M',
+              context: 16_384,
+              context_max: 131_072,
+              is_loaded: false,
+              is_used: false,
+            },
+          ],
+          left_out: 0,
+        },
+      ],
+      unanswered: [],
+    });
+  });
 
-  test('names Ollama, LM Studio and llama.cpp with their models', async () => {
-    const { reach } = await startServers(11434, 1234, 8080);
-    expect(await search('localhost', reach)).toEqual([
-      { program: 'Ollama', ...OLLAMA, models: ['llama3.2:3b'] },
-      { program: 'LM Studio', name: 'lmstudio', base_url: 'http://localhost:1234/v1', models: ['qwen2.5-7b-instruct'] },
-      { program: 'llama.cpp', name: 'llamacpp', base_url: 'http://localhost:8080/v1', models: ['gemma-3'] },
+  test('knows LM Studio, although it answers every path with 200', async () => {
+    const { host } = await startProgram(lmStudio);
+    expect((await search(host)).data).toEqual([
+      {
+        program: 'LM Studio',
+        version: null,
+        name: 'lmstudio',
+        base_url: `http://${host}/v1`,
+        is_loading: false,
+        models: [
+          {
+            id: 'google/gemma-3-4b',
+            size: 3_341_000_000,
+            quantization: 'Q4_K_M',
+            context: 8192,
+            context_max: 131_072,
+            is_loaded: true,
+            is_used: false,
+          },
+          { ...UNSAID, id: 'qwen2-vl-7b', quantization: '4bit', context_max: 32_768, is_loaded: false },
+        ],
+        left_out: 0,
+      },
     ]);
   });
 
-  test('asks nothing that the operator did not allow, and nothing that a setting uses', async () => {
-    const { reach, asked } = await startServers(11434, 1234);
-    await database.update(model_settings).set({ endpoints: [OLLAMA] });
-    await database.insert(llm_settings).values(KEYLESS);
-    expect(await search('localhost:11434, 127.0.0.1:1234, localhost:9000', reach)).toEqual([
-      expect.objectContaining({ base_url: 'http://127.0.0.1:1234/v1' }),
+  test('knows llama.cpp, although it has paths of Ollama', async () => {
+    const { host } = await startProgram(llamaCpp);
+    expect((await search(host)).data).toEqual([
+      {
+        program: 'llama.cpp',
+        version: 'b6527-4f324a55',
+        name: 'llamacpp',
+        base_url: `http://${host}/v1`,
+        is_loading: false,
+        models: [
+          {
+            ...UNSAID,
+            id: 'gemma-3-4b-it-Q4_K_M.gguf',
+            size: 2_481_000_000,
+            context: 4096,
+            context_max: 131_072,
+            is_loaded: true,
+          },
+        ],
+        left_out: 0,
+      },
     ]);
-    expect(asked).toEqual(['http://127.0.0.1:1234/v1/models']);
   });
 
-  test('gives a known endpoint its name, and another server a name that is free', async () => {
-    const { reach } = await startServers(11434);
-    const mine = { name: 'mine', base_url: 'http://localhost:11434/v1' };
-    const other = { name: 'ollama', base_url: 'https://lab.example/v1' };
-    await database.update(model_settings).set({ endpoints: [mine, other] });
-    const found = await search('localhost:11434, 127.0.0.1:11434', reach);
-    expect(found.map(({ name, base_url }) => ({ name, base_url }))).toEqual([
-      mine,
-      { name: 'ollama-2', base_url: 'http://127.0.0.1:11434/v1' },
+  test('says that llama.cpp is still loading its model', async () => {
+    const { host } = await startProgram(loadingLlamaCpp);
+    expect((await search(host)).data).toEqual([
+      {
+        program: 'llama.cpp',
+        version: null,
+        name: 'llamacpp',
+        base_url: `http://${host}/v1`,
+        is_loading: true,
+        models: [],
+        left_out: 0,
+      },
     ]);
+  });
+
+  test('knows vLLM, with the longest request that it takes', async () => {
+    const { host } = await startProgram(vllm);
+    expect((await search(host)).data).toEqual([
+      {
+        program: 'vLLM',
+        version: '0.11.0',
+        name: 'vllm',
+        base_url: `http://${host}/v1`,
+        is_loading: false,
+        models: [{ ...UNSAID, id: 'Qwen/Qwen2.5-7B-Instruct', context: 32_768, context_max: 32_768, is_loaded: true }],
+        left_out: 0,
+      },
+    ]);
+  });
+
+  test("takes another server with OpenAI's list of models", async () => {
+    const { host } = await startProgram(listing(['phi-4']));
+    expect((await search(host)).data).toEqual([
+      {
+        program: 'OpenAI-compatible server',
+        version: null,
+        name: 'local',
+        base_url: `http://${host}/v1`,
+        is_loading: false,
+        models: [{ ...UNSAID, id: 'phi-4' }],
+        left_out: 0,
+      },
+    ]);
+  });
+
+  test('opens no connection to a port that the operator did not allow', async () => {
+    const [allowed, other] = [await startProgram(ollama), await startProgram(ollama)];
+    await search(allowed.host);
+    await search();
+    expect({ isAsked: allowed.connections > 0, other: other.connections }).toEqual({ isAsked: true, other: 0 });
+  });
+
+  test('asks an unknown server no more than one path for each program', async () => {
+    const { host, asked } = await startProgram(() => null);
+    await search(host);
+    expect(asked).toEqual(['GET /api/version', 'GET /api/v0/models', 'GET /props', 'GET /v1/models']);
+  });
+
+  test('says which models a setting uses already', async () => {
+    const { host } = await startProgram(ollama);
+    await database.update(model_settings).set({ endpoints: [{ name: 'mine', base_url: `http://${host}/v1` }] });
+    await database.insert(llm_settings).values({ ...KEYLESS, model: 'mine/qwen3:8b' });
+    const [found] = (await search(host)).data;
+    expect({ name: found?.name, used: found?.models.map(({ id, is_used }) => [id, is_used]) }).toEqual({
+      name: 'mine',
+      used: [
+        ['llama3.2:3b', false],
+        ['qwen3:8b', true],
+      ],
+    });
+  });
+
+  test('gives each server a name that no other endpoint has', async () => {
+    const hosts = [(await startProgram(ollama)).host, (await startProgram(ollama)).host];
+    await database.update(model_settings).set({ endpoints: [{ name: 'ollama', base_url: 'https://lab.example/v1' }] });
+    expect((await search(...hosts)).data.map(({ name }) => name)).toEqual(['ollama-2', 'ollama-3']);
+  });
+
+  test('lists a hundred of thousands of models, and says how many are left out', async () => {
+    const { host } = await startProgram(listing(Array.from({ length: 2_000 }, (_, number) => `model-${number}`)));
+    const [found] = (await search(host)).data;
+    expect([found?.models.length, found?.left_out]).toEqual([100, 1_900]);
+  });
+
+  test('leaves out models whose names no setting can have', async () => {
+    const names = ['sound', '', 'two words', 'bell\u0007', 'turned\u202e', 'x'.repeat(255)];
+    const { host } = await startProgram(listing(names));
+    const [found] = (await search(host)).data;
+    expect([found?.models.map(({ id }) => id), found?.left_out]).toEqual([['sound'], 5]);
+  });
+
+  test('takes figures and versions only if they can be true', async () => {
+    const odd = { id: 'm', owned_by: 'vllm', max_model_len: -1 };
+    const { host } = await startProgram((path) => {
+      if (path === '/v1/models') return { json: { data: [odd] } };
+      return path === '/version' ? { json: { version: `0.1\u0007${'9'.repeat(500)}` } } : null;
+    });
+    expect((await search(host)).data).toMatchObject([
+      { program: 'vLLM', version: null, models: [{ id: 'm', context: null, context_max: null }] },
+    ]);
+  });
+});
+
+/** A server that has nothing but OpenAI's list of models. */
+function listing(ids: string[]): Program {
+  const data = ids.map((id) => ({ id, object: 'model', owned_by: 'us' }));
+  return (path) => (path === '/v1/models' ? { json: { object: 'list', data } } : null);
+}
+
+describe('a listed place without a server of models', () => {
+  const detailAt = async (reply: Reply | null) => {
+    const { host } = await startProgram(() => reply);
+    const { data, unanswered } = await search(host);
+    return { data, said: unanswered.map(({ origin, detail }) => [origin === `http://${host}`, detail]) };
+  };
+
+  test.each<[string, Reply | null, string]>([
+    ['knows no path', null, 'The server answers, but not with a list of models'],
+    ['is not JSON', { text: '\u0000\ufffdnot json' }, 'The server answers, but not with a list of models'],
+    ['lists something else', { json: { data: 'nothing' } }, 'The server answers, but not with a list of models'],
+    [
+      'is a web page',
+      { text: '<!doctype html><title>Log in</title>' },
+      'The server answers with a web page, not with a list of models',
+    ],
+    [
+      'asks for a key',
+      { status: 401, json: { error: 'Unauthorized' } },
+      'The server answers only to a key; add it as an endpoint under Models, and a setting with the key',
+    ],
+    [
+      'leads elsewhere',
+      { status: 302, headers: { location: 'http://169.254.169.254/' } },
+      'The server answered with a redirect (302), which is not followed',
+    ],
+    ['is huge', { text: 'a'.repeat(2_000_000) }, 'The answer is larger than 1000000 bytes'],
+  ])('says so if it %s', async (_, reply, detail) => {
+    expect(await detailAt(reply)).toEqual({ data: [], said: [[true, detail]] });
+  });
+
+  test('says so if nothing listens there', async () => {
+    const { unanswered } = await search('127.0.0.1:9');
+    expect(unanswered).toEqual([{ origin: 'http://127.0.0.1:9', detail: 'Nothing listens there' }]);
+  });
+
+  test('says so if it does not answer in time', async () => {
+    const slow: typeof fetch = () => Promise.reject(new DOMException('', 'TimeoutError'));
+    const config = configured('gpu.lan:11434');
+    const { unanswered } = await offerLocalServers({ database, config }, slow, AbortSignal.any([]));
+    expect(unanswered).toEqual([{ origin: 'http://gpu.lan:11434', detail: 'The server did not answer in time' }]);
+  });
+
+  test('is not named where the operator listed the host alone', async () => {
+    const refused: typeof fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new Error() }));
+    expect(await offerLocalServers({ database, config: configured('gpu.lan') }, refused, AbortSignal.any([]))).toEqual({
+      data: [],
+      unanswered: [],
+    });
   });
 });
 
@@ -151,6 +339,9 @@ describe('a setting without a key', async () => {
 
   test('is offered by no search where the operator allowed nothing', async () => {
     const alone = await startSettingsApi(database);
-    expect((await alone.call('GET', '/admin/models/local', { token: alone.token })).body).toEqual({ data: [] });
+    expect((await alone.call('GET', '/admin/models/local', { token: alone.token })).body).toEqual({
+      data: [],
+      unanswered: [],
+    });
   });
 });

@@ -25,7 +25,7 @@ export const SIGNED_IN: Standing = [
   ['GET twitter/tags', said({ data: [] })],
   ['GET twitter/saved-filters', said({ data: [] })],
   ['GET admin/models/places', said({ data: [] })],
-  ['GET admin/models/local', said({ data: [] })],
+  ['GET admin/models/local', said({ data: [], unanswered: [] })],
 ];
 
 /** The first calls of /admin. */

@@ -11,10 +11,10 @@ import { startPlaces } from '#console/shared/setting-edit/providers.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
-import type { LocalServer } from '#contract/model-settings.ts';
 import { AddSettingFields } from './list/add-setting-fields.tsx';
 import type { AddSettingValues } from './list/add-setting-schema.ts';
-import { NEW_SETTING, usingServer } from './list/new-setting.ts';
+import type { UseModel } from './list/local-server-card.tsx';
+import { NEW_SETTING, usingModel } from './list/new-setting.ts';
 import { settings } from './list/providers.ts';
 import { SettingsView } from './list/settings-view.tsx';
 import { ModelsView } from './models/models-view.tsx';
@@ -22,7 +22,7 @@ import { ScraperView } from './scraper/scraper-view.tsx';
 
 type ViewId = 'settings' | 'models' | 'scraper';
 
-const views = (onUse: (server: LocalServer) => void): readonly Tab<ViewId>[] => [
+const views = (onUse: UseModel): readonly Tab<ViewId>[] => [
   { id: 'settings', label: 'Settings', content: <SettingsView onUse={onUse} /> },
   { id: 'models', label: 'Models', content: <ModelsView /> },
   { id: 'scraper', label: 'Twitter scraper', content: <ScraperView /> },
@@ -65,7 +65,7 @@ export function LlmAnalyzersScreen() {
       />
       <Tabs
         label="LLMs Setting Management"
-        tabs={views((server) => add.open(usingServer(start, server)))}
+        tabs={views((server, model) => add.open(usingModel(start, server, model)))}
         selected={chosen}
         onSelect={choose}
       />

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { EndpointCheck } from '#contract/model-settings.ts';
-import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
+import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
 import { invalidField } from '#server/foundations/refusal.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** How many models a check names. */
 const MODELS_MAX = 100;
@@ -35,24 +36,4 @@ function describe({ status, ok }: Response, models: readonly string[]): string {
   if (status === 401 || status === 403) return `The server answers, and lists its models only to a key (${status})`;
   if (!ok) return `The server answers with the status ${status}; is the base URL right?`;
   return models.length > 0 ? 'The server answers and lists its models' : 'The server answers, but lists no models';
-}
-
-/** Node's codes of network errors. */
-const CODES: Record<string, string> = {
-  ENOTFOUND: 'No server has this name',
-  EAI_AGAIN: 'The name could not be resolved',
-  ECONNREFUSED: 'Nothing listens there',
-  ECONNRESET: 'The connection broke',
-  EHOSTUNREACH: 'There is no way to this host',
-  ENETUNREACH: 'There is no way to this host',
-  ETIMEDOUT: 'The server did not answer in time',
-};
-
-function describeFailure(error: unknown): string {
-  if (error instanceof RedirectRefused || error instanceof AnswerTooLarge) return error.message;
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'The server did not answer in time';
-  if (!(error instanceof TypeError)) throw error;
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return CODES[code] ?? `The connection failed${code === '' ? '' : ` (${code})`}`;
 }

@@ -19,8 +19,9 @@ import type { Services } from '#server/http/services.ts';
 /** How long a check waits for an answer, and how much of the answer it reads. */
 const CHECK = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
-/** How long the search for local servers waits for each: people wait for all of them. */
+/** How long the search for local servers waits for each answer, and for all: people wait for it. */
 const SEARCH = { timeoutMs: 2_000, maxBytes: 1_000_000 };
+const SEARCH_MS = 6_000;
 
 const tag = 'LLM settings';
 
@@ -64,11 +65,11 @@ export function modelSettingsRoutes(services: Services): Route[] {
       },
     }),
     get('/admin/models/local', {
-      summary: 'Find local servers of models on the hosts and ports that the operator allowed',
+      summary: 'Find local servers of models, and their models, on the hosts and ports that the operator allowed',
       tag,
       access: 'superuser',
       answer: localServersSchema,
-      handle: async () => ({ data: await offerLocalServers(services, searching) }),
+      handle: () => offerLocalServers(services, searching, AbortSignal.timeout(SEARCH_MS)),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { client } from '#console/shared/client/client.ts';
 import { type LlmSetting, type LlmSettingRequest, llmSettingSchema } from '#contract/llm-setting.ts';
-import { type LocalServer, localServersSchema } from '#contract/model-settings.ts';
+import { type LocalServers, localServersSchema } from '#contract/model-settings.ts';
 import { messageSchema } from '#contract/problem.ts';
 
 /** POST /admin/llm_analyzer/. Superusers only, like all calls below. */
@@ -12,6 +12,6 @@ export async function deleteLlmSetting(id: number, signal: AbortSignal): Promise
   await client.delete(`admin/llm_setting/${id}`, { signal }).json(messageSchema);
 }
 
-/** GET /admin/models/local: servers of models that answer on the operator's machines. The answer may take seconds. */
-export const findLocalServers = async (signal: AbortSignal): Promise<LocalServer[]> =>
-  (await client.get('admin/models/local', { signal }).json(localServersSchema)).data;
+/** GET /admin/models/local: what answers on the operator's machines. The answer may take seconds. */
+export const findLocalServers = (signal: AbortSignal): Promise<LocalServers> =>
+  client.get('admin/models/local', { signal }).json(localServersSchema);

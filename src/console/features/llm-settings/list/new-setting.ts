@@ -1,5 +1,6 @@
 import { NONE_NOW } from '#console/shared/setting-edit/analyse-now.ts';
-import type { LocalServer } from '#contract/model-settings.ts';
+import { NAME_MAX } from '#contract/llm-setting.ts';
+import type { LocalModel, LocalServer } from '#contract/model-settings.ts';
 import type { AddSettingValues } from './add-setting-schema.ts';
 
 /** The start values of Add LLMSettings. */
@@ -16,17 +17,17 @@ export const NEW_SETTING: AddSettingValues = {
   endpoint_base_url: '',
 };
 
-/** The same for the first model of a local server: nothing is left to fill in. */
-export function usingServer(
+/** The same for a model of a local server: nothing is left to fill in. */
+export function usingModel(
   start: AddSettingValues,
-  { program, name, base_url, models }: LocalServer,
+  { program, name, base_url }: Pick<LocalServer, 'program' | 'name' | 'base_url'>,
+  { id }: Pick<LocalModel, 'id'>,
 ): AddSettingValues {
-  const [model = ''] = models;
   return {
     ...start,
-    name: `${model} (${program})`,
+    name: `${id} (${program})`.slice(0, NAME_MAX).toWellFormed(),
     description: `On a machine of our own, at ${base_url}`,
-    model: `${name}/${model}`,
+    model: `${name}/${id}`,
     keyless: [...start.keyless, name],
     endpoint_name: name,
     endpoint_base_url: base_url,

@@ -12,7 +12,7 @@ import { settingEdit } from '#console/shared/setting-edit/providers.ts';
 import { EditSettingModal } from '#console/shared/setting-edit/setting-fields.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import type { LocalServer } from '#contract/model-settings.ts';
+import type { UseModel } from './local-server-card.tsx';
 import { LocalServers } from './local-servers.tsx';
 import { settings } from './providers.ts';
 import { SelectedSetting } from './selected-setting.tsx';
@@ -22,7 +22,7 @@ const SELECTED_WARNING =
   'This setting is selected: it scores every account. Without it analyses wait until another setting is selected.';
 
 /** All LLM settings, each with its actions. */
-export function SettingsView({ onUse }: { onUse: (server: LocalServer) => void }) {
+export function SettingsView({ onUse }: { onUse: UseModel }) {
   const edit = useModalFlow(settingEdit, EDIT_NOTHING);
   const deletion = useActorRef(settings.remove);
   const { subject } = useDialog(deletion);
