@@ -37,3 +37,34 @@ test('a run that ends while another waits leaves the account waiting, with the r
   const [shown] = await database.select({ state: progress.state, detail: progress.detail }).from(progress);
   expect(shown).toEqual({ state: 'queued', detail: NO_SETTING });
 });
+
+const progressOf = async (accountId: number) => {
+  const rows = await database.select().from(progress);
+  return rows.filter(({ account_id }) => account_id === accountId).map(({ state, detail }) => ({ state, detail }));
+};
+const ANALYSING = { state: 'analysing', detail: null } as const;
+const QUEUED = { state: 'queued', detail: NO_SETTING };
+
+test('an account whose run is going on shows that work while another run waits', async () => {
+  await database.insert(runs).values({ account_id: id, state: 'running', trigger: 'import' });
+  await database.insert(progress).values({ account_id: id, ...ANALYSING });
+  await queueRun(database, id);
+  expect(await progressOf(id)).toEqual([ANALYSING]);
+});
+
+test('an account waits although the run of another one is going on, and although its own has ended', async () => {
+  const [other = expect.unreachable()] = await database
+    .insert(accounts)
+    .values({ screen_name: 'other', name: 'Other', network: 'x', source: 'archive' })
+    .returning();
+  await database.insert(runs).values([
+    { account_id: other.id, state: 'running', trigger: 'import' },
+    { account_id: id, state: 'done', trigger: 'import' },
+  ]);
+  await database.insert(progress).values([
+    { account_id: other.id, ...ANALYSING },
+    { account_id: id, state: 'done', detail: null },
+  ]);
+  await queueRun(database, id);
+  expect([await progressOf(id), await progressOf(other.id)]).toEqual([[QUEUED], [ANALYSING]]);
+});

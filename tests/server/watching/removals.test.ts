@@ -112,6 +112,40 @@ describe('an account whose last watch ended', () => {
     await call('DELETE', '/users/me', { token: dora.token });
     expect(await stored()).toBe(0);
   });
+
+  test('goes at once with its only watcher when a superuser ended the watch', async () => {
+    const dora = await add('dora-watches');
+    await remove(root, await watch(dora, 'first'));
+    await call('DELETE', '/users/me', { token: dora.token });
+    expect(await stored()).toBe(0);
+  });
+
+  test('goes at once with the superuser who ended the watch of somebody else', async () => {
+    const leaving = await add('leaving', { is_superuser: true });
+    await remove(leaving, await watch(ada, 'first'));
+    await call('DELETE', `/users/${leaving.person.id}`, { token: root.token });
+    expect(await stored()).toBe(0);
+  });
+
+  test('is not counted, and takes no place, among the accounts of a superuser who watches another', async () => {
+    await watch(root, 'second');
+    await remove(ada, await watch(ada, 'first'));
+    expect(await listOf(root)).toEqual({ names: ['second'], count: 1 });
+    expect(await listOf(ada)).toEqual(NONE);
+  });
+
+  test('is not counted, and takes no place, among the accounts of a superuser who watches none', async () => {
+    await watch(ben, 'second');
+    await remove(ada, await watch(ada, 'first'));
+    expect(await listOf(root)).toEqual({ names: ['second'], count: 1 });
+  });
+});
+
+test("an account that one of two watchers removed stays on the other's list and on that of superusers", async () => {
+  const id = await watch(ada, 'first');
+  await watch(ben, 'first');
+  await remove(ada, id);
+  expect([await listOf(ada), await listOf(ben), await listOf(root)]).toEqual([NONE, FIRST, FIRST]);
 });
 
 describe('a removal for everyone', () => {

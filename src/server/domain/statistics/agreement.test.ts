@@ -37,7 +37,7 @@ test('has no interval where nobody disagreed, and the same one for the same seed
   expect(nominalAlpha(units, 'a')).toEqual(nominalAlpha(units, 'a'));
 });
 
-test('its interval holds the alpha of all units in at least 93 of 100 of 1,000 samples', () => {
+test('in 1,000 samples, at least 93 of 100 intervals hold the truth, the alpha of all units', () => {
   const random = randomOf(30);
   const all = Array.from({ length: 5_000 }, () => {
     const truth = random() < 0.3;
