@@ -20,7 +20,7 @@ test('An archive without a usable line is refused line by line, and stays chosen
   await page.goto('/items');
   await items.importArchive(archive('notes.jsonl', '{"a": 1}', 'not JSON'));
   await expect(items.dialog().getByRole('alert')).toHaveText(
-    'Nothing in this file could be used.\nLine 1: neither a post nor an answer of the X API\nLine 2: not valid JSON',
+    'Nothing in this file could be used.\nLine 1: no post of a known form; it holds “a”\nLine 2: not valid JSON',
   );
   await expect(items.dialog().getByText('notes.jsonl')).toBeVisible();
 });
@@ -234,7 +234,7 @@ test('The columns of a table with any names are assigned once, and remembered fo
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await dialog.getByLabel('Dates begin with').selectOption('The day first');
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(dialog.getByText('1 line cannot be used.')).toBeVisible();
+  await expect(dialog.getByText('1 line cannot be used')).toBeVisible();
   await expect(dialog.getByText(/text from “Nachricht”, time from “Zeitpunkt”, author from “Konto”/)).toBeVisible();
   await expectAccessible(page);
   await items.confirmImport();

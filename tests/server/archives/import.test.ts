@@ -242,7 +242,7 @@ describe('nothing is stored', () => {
     });
     expect({ status: answer.status, body: await answer.json() }).toEqual({
       status: 413,
-      body: { detail: 'The file must not be larger than 209715200 bytes' },
+      body: { detail: 'The file must not be larger than 200 MB' },
     });
   });
 
@@ -370,7 +370,7 @@ describe('of people who are not superusers', () => {
     });
     expect({ status: answer.status, body: await answer.json() }).toEqual({
       status: 413,
-      body: { detail: 'The file must not be larger than 52428800 bytes' },
+      body: { detail: 'The file must not be larger than 50 MB' },
     });
   });
 

@@ -104,7 +104,7 @@ test('a list that is too long or too large is refused in a line, and the earlier
   ]);
   expect(await send('lists', `${CSV}${'x'.repeat(21 * 1024 * 1024)}`, HEAD)).toEqual({
     status: 413,
-    body: { detail: 'The file must not be larger than 20971520 bytes' },
+    body: { detail: 'The file must not be larger than 20 MB' },
   });
   expect((await sources()).lists).toMatchObject([{ version: '2026-10', domains: 2 }]);
 });

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { formatNumber, formatPosts } from '#console/shared/figures/figures.ts';
+import { formatPosts } from '#console/shared/figures/figures.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
-import { Badge } from '#console/ui/signs/badge.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
 import { accountColumn } from './account-columns.tsx';
@@ -12,10 +11,8 @@ import type { FilesPreview, FilesReport } from './import-files.ts';
 import type { ImportStepProps } from './import-step.ts';
 import { LeftOutAccounts } from './left-out-accounts.tsx';
 import type { ArchiveImportSnapshot } from './providers.ts';
+import { RefusedLines } from './refused-lines.tsx';
 import { UnusableFiles } from './unusable-files.tsx';
-
-/** How many refused lines are listed: as many as a person may read. The figure above them counts all. */
-const SHOWN_LINES = 50;
 
 const accountColumns = [
   accountColumn,
@@ -23,12 +20,6 @@ const accountColumns = [
   { id: 'duplicates', header: 'Duplicates', align: 'end' as const, cell: (row: Account) => row.duplicates },
 ];
 type Account = ImportReport['accounts'][number];
-
-const lineColumns = [
-  { id: 'line', header: 'Line', part: 'title' as const, cell: (row: Rejection) => row.line },
-  { id: 'reason', header: 'Reason', cell: (row: Rejection) => row.reason },
-];
-type Rejection = ImportReport['rejected'][number];
 
 /** Makes the browser save the result of an import. */
 const saveSummary = (outcome: ImportReport, fileName: string): void =>
@@ -92,21 +83,7 @@ function Outcome({ accounts, rejected, rejected_count, posts_left_out, unusable,
       {posts_left_out > 0 && <p>Left out: {formatPosts(posts_left_out)} of other accounts.</p>}
       <LeftOutAccounts accounts={leftOut} />
       <UnusableFiles files={unusable} />
-      {rejected_count > 0 && (
-        <>
-          <p>
-            <Badge tone="warning">{`${formatNumber(rejected_count, 'line')} skipped`}</Badge>
-            {rejected_count > SHOWN_LINES && `; the first ${SHOWN_LINES} are shown`}
-          </p>
-          <Table
-            label="Refused lines"
-            columns={lineColumns}
-            rows={rejected.slice(0, SHOWN_LINES)}
-            rowKey={(row) => `${row.line} ${row.reason}`}
-            narrow="rows"
-          />
-        </>
-      )}
+      <RefusedLines lines={rejected} count={rejected_count} outcome="skipped" />
     </Stack>
   );
 }

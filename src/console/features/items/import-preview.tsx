@@ -14,12 +14,11 @@ import { describeChoice } from './describe-columns.ts';
 import type { ImportStepProps } from './import-step.ts';
 import { LeftOutAccounts } from './left-out-accounts.tsx';
 import type { ArchiveImportSnapshot } from './providers.ts';
+import { RefusedLines } from './refused-lines.tsx';
 import { UnusableFiles } from './unusable-files.tsx';
 
 /** How many accounts are listed: as many as a person may read. The figures count all. */
 const SHOWN_ACCOUNTS = 100;
-
-const describeRefused = (count: number) => `${formatNumber(count, 'line')} cannot be used.`;
 
 const selectPreview = ({ context }: ArchiveImportSnapshot) => context.preview;
 const selectMinimum = ({ context }: ArchiveImportSnapshot) => context.minimum;
@@ -60,7 +59,6 @@ export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
           </Field>
           <p aria-live="polite">
             {`${formatCount(taken.length)} of ${formatNumber(preview.accounts.length, 'account')} will be imported, with ${formatPosts(posts)}.`}
-            {preview.rejected_count > 0 && ` ${describeRefused(preview.rejected_count)}`}
           </p>
           <Table
             label="Accounts in the files"
@@ -73,6 +71,7 @@ export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
           {taken.length > SHOWN_ACCOUNTS && <p>{`The ${SHOWN_ACCOUNTS} accounts with most posts are shown.`}</p>}
           <LeftOutAccounts accounts={leftOut} />
           <UnusableFiles files={preview.unusable} />
+          <RefusedLines lines={preview.rejected} count={preview.rejected_count} outcome="cannot be used" />
           {preview.tables.map((table) => (
             <div key={table.headers}>
               <p>{`${table.file}: ${describeChoice(table)}.`}</p>

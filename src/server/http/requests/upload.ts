@@ -30,7 +30,7 @@ export async function receiveFile<Result>(
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
   if (Number(request.headers.get('content-length')) > maxBytes + maxFieldLength + FRAME_BYTES) {
-    throw new Refusal('tooLarge', `The file must not be larger than ${maxBytes} bytes`);
+    throw new Refusal('tooLarge', `The file must not be larger than ${inMegabytes(maxBytes)}`);
   }
   const form = openForm(request, { fileSize: maxBytes, fieldSize: maxFieldLength });
   const fields = new Map<string, string>();
@@ -62,11 +62,16 @@ export async function receiveFile<Result>(
   );
   const [outcome] = await Promise.allSettled([result.promise, transfer]);
   if (files.some((stream) => stream.truncated)) {
-    throw new Refusal('tooLarge', `The file is larger than ${maxBytes} bytes; what stands before that has been used`);
+    throw new Refusal(
+      'tooLarge',
+      `The file is larger than ${inMegabytes(maxBytes)}; what stands before that has been used`,
+    );
   }
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
+
+const inMegabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
 
 function openForm({ headers }: Request, limits: { fileSize: number; fieldSize: number }): BusboyInstance {
   const type = headers.get('content-type') ?? '';

@@ -26,9 +26,9 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'outside';
 
-const LIST_BYTES = 20 * 1024 * 1024;
+const LIST_BYTES = 20_000_000;
 /** The notes of some years, packed. */
-const NOTES_BYTES = 1024 * 1024 * 1024;
+const NOTES_BYTES = 1_000_000_000;
 const FIELD_LENGTH = 2000;
 
 /** The outside sources whose findings stand beside the scores: lists of rated domains, Community Notes and fact-checks. */

@@ -36,3 +36,13 @@ export function quoted(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim().toWellFormed();
   return `“${line.length > 40 ? `${line.slice(0, 39).toWellFormed()}…` : line}”`;
 }
+
+/** How many keys of a line in an unknown form its refusal names. */
+const NAMED_KEYS = 8;
+
+/** The first keys of a line in an unknown form, as the end of a reason; empty when it has none. */
+export function holding(value: unknown): string {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const keys = isObject ? Object.keys(value).slice(0, NAMED_KEYS) : [];
+  return keys.length === 0 ? '' : `; it holds ${quoted(keys.join(', '))}`;
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PostKind } from '#server/domain/sources/source.ts';
 import { text } from '#server/domain/sources/web/lenient.ts';
-import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
+import { type ArchiveRow, holding, quoted, rejected } from './archive-row.ts';
 import { buildRow } from './build-row.ts';
 import { type CapturedAuthor, type CapturedPost, readCapturedPost } from './captured-post.ts';
 import { rowOfLegacyPost } from './json-row.ts';
@@ -15,9 +15,6 @@ const exportSchema = v.looseObject({ __import_meta: v.object(FROM) });
 
 /** X's names of the platform in captures. */
 const PLATFORMS = ['twitter.com', 'x.com'];
-
-/** How many keys of a line in an unknown form its refusal names. */
-const NAMED_KEYS = 8;
 
 /**
  * Whose posts a file holds: `screenName` as a person typed it, for lines that name nobody, and the authors whom the file has
@@ -43,8 +40,7 @@ export function rowOfCapture(line: number, value: unknown, owners: Owners): Arch
   const post = readCapturedPost(data);
   const id = post.id || item_id;
   if (id === '' || post.text === '') {
-    const keys = Object.keys(data).slice(0, NAMED_KEYS).join(', ');
-    return rejected(line, `a captured post without ${id === '' ? 'id' : 'text'}; it holds ${quoted(keys)}`);
+    return rejected(line, `a captured post without ${id === '' ? 'id' : 'text'}${holding(data)}`);
   }
   return rowOfPost(line, { ...post, id }, owners);
 }

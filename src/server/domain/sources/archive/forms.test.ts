@@ -90,3 +90,9 @@ test.each([
 ])('snscrape’s %s is read', async (_, given, post) => {
   expect(await rowsOf(scraped(given))).toMatchObject([{ account: { id: '11', screen_name: 'RiverGazette' }, post }]);
 });
+
+test('a post without its user belongs to the author whom its address names', async () => {
+  expect(await rowsOf(scraped({ user: null }))).toMatchObject([
+    { account: { id: null, screen_name: 'RiverGazette' }, post: { external_id: '1377650090978992134' } },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { parseApiPost, parseIncludes } from './api-post.ts';
-import { type ArchiveRow, rejected } from './archive-row.ts';
+import { type ArchiveRow, holding, rejected } from './archive-row.ts';
 import { rowOfBlueskyLine } from './bluesky-line.ts';
 import { type Owners, rowOfCapture } from './capture.ts';
 import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
@@ -86,7 +86,7 @@ function readSinglePost(line: number, value: unknown, screenName: string | undef
   const post = parseApiPost(value);
   if (post !== null) return rowOfApiPost(line, post, NOTHING_INCLUDED, screenName);
   const problem = describe([value]);
-  return rejected(line, problem === '' ? 'neither a post nor an answer of the X API' : `not a post: ${problem}`);
+  return rejected(line, problem === '' ? `no post of a known form${holding(value)}` : `not a post: ${problem}`);
 }
 
 /** The messages of the API's own errors, the first three of them. */

@@ -58,7 +58,7 @@ type LeftOut = { name: string; reason: string };
 
 function describeLeftOut([first, ...others]: readonly LeftOut[]): string {
   const which = `${quoted(first?.name ?? '')} in the ZIP archive`;
-  const rest = others.length === 0 ? '' : `, and so are ${others.length} more of its files`;
+  const rest = others.length === 0 ? '' : `, and ${others.length} more of its files with it`;
   return `${which} is left out${rest}: ${first?.reason ?? ''}`;
 }
 

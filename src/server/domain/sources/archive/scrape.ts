@@ -3,6 +3,7 @@ import type { PostKind } from '#server/domain/sources/source.ts';
 import { timeOfPostId } from '#server/domain/sources/x/post-id-time.ts';
 import type { ArchiveRow } from './archive-row.ts';
 import { buildRow, countIn } from './build-row.ts';
+import { nameInUrl } from './post-url.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 const text = v.fallback(v.string(), '');
@@ -11,18 +12,19 @@ const count = v.fallback(v.union([v.string(), v.number()]), '');
 const exactId = v.fallback(v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String)), '');
 const ADDRESS = /\/status\/(?<id>\d+)/;
 
+const userSchema = v.object({
+  username: text,
+  id: exactId,
+  displayname: text,
+  rawDescription: text,
+  description: text,
+});
 const entries = {
   url: v.pipe(v.string(), v.regex(ADDRESS)),
   date: text,
   rawContent: text,
   content: text,
-  user: v.object({
-    username: v.string(),
-    id: exactId,
-    displayname: text,
-    rawDescription: text,
-    description: text,
-  }),
+  user: v.fallback(userSchema, v.parse(userSchema, {})),
 };
 const originalSchema = v.fallback(v.nullable(v.object(entries)), null);
 const scrapeSchema = v.object({
@@ -51,10 +53,10 @@ export function rowOfScrape(line: number, value: unknown): ArchiveRow | null {
   return buildRow(line, {
     id: idOf(post),
     accountId: user.id,
-    screenName: user.username,
+    screenName: nameOf(post),
     accountName: user.displayname,
     description: user.rawDescription || user.description,
-    text: original === null ? wordsOf(post) : `RT @${original.user.username}: ${wordsOf(original)}`,
+    text: original === null ? wordsOf(post) : `RT @${nameOf(original)}: ${wordsOf(original)}`,
     time: post.date || (timeOfPostId(idOf(post)) ?? ''),
     language: post.lang,
     kind: kindOf(post),
@@ -68,6 +70,9 @@ export function rowOfScrape(line: number, value: unknown): ArchiveRow | null {
     links: [...post.links.map(({ url }) => url), ...post.outlinks],
   });
 }
+
+/** The author, whom the address names as well. */
+const nameOf = ({ user, url }: Original): string => user.username || nameInUrl(url);
 
 /** From the address: as a number it is too long for JSON in JavaScript. */
 const idOf = ({ url }: Original): string => ADDRESS.exec(url)?.groups?.id ?? '';

@@ -61,7 +61,7 @@ describe('a ZIP archive', () => {
       texts: ['one'],
       refusals: [
         '“a.csv”: the date “yesterday” cannot be read',
-        '“b.png” in the ZIP archive is left out, and so are 1 more of its files: not a text file',
+        '“b.png” in the ZIP archive is left out, and 1 more of its files with it: not a text file',
       ],
     });
   });
