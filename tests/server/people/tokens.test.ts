@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { issueToken, readToken } from '#server/domain/people/tokens.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
 
@@ -40,6 +41,16 @@ function hs512(): string {
 
 test('a token as the server makes it is accepted: the following tokens differ in one thing each', async () => {
   expect(await statusWith(await sign(goodClaims))).toBe(200);
+});
+
+test('a token is valid from its first to its last second, also when it was read before', async () => {
+  const holder = { id: person.id, token_generation: 3 };
+  const second = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 1_000);
+  const issued = await issueToken(foreignKey, holder, second(0));
+  const day = 24 * 60 * 60;
+  const readings = () => Promise.all([-1, 0, day - 1, day].map((at) => readToken(foreignKey, issued, second(at))));
+  const expected = [null, holder, holder, null];
+  expect([await readings(), await readings()]).toEqual([expected, expected]);
 });
 
 describe.each<[attack: string, forged: string]>([

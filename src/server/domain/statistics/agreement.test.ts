@@ -37,6 +37,25 @@ test('has no interval where nobody disagreed, and the same one for the same seed
   expect(nominalAlpha(units, 'a')).toEqual(nominalAlpha(units, 'a'));
 });
 
+test('the interval is that of samples of the units, without those in which all values are the same', () => {
+  // Of two units, a sample has both, or the second one twice: 0, or minus a half.
+  expect(nominalAlpha(unitsOf('aa', 'ab'), 'a')).toEqual({ value: 0, interval: [-0.5, 0] });
+});
+
+test('the interval is as wide as the share of units apart varies', () => {
+  const { interval } = nominalAlpha(
+    unitsOf('1'.repeat(100) + '0'.repeat(100), `${'1'.repeat(80)}${'0'.repeat(100)}${'1'.repeat(20)}`),
+    'a',
+  ) ?? {
+    interval: null,
+  };
+  // Alpha is one minus twice that share where both values are as frequent: 0.6, 2 × 1.96 standard errors of a fifth of 200 around it.
+  const reach = 2 * 1.96 * Math.sqrt((0.2 * 0.8) / 200);
+  const about = (value: number) =>
+    expect.toSatisfy((one: number) => Math.abs(one - value) < 0.025, `is about ${value}`);
+  expect(interval).toEqual([about(0.6 - reach), about(0.6 + reach)]);
+});
+
 test('in 1,000 samples, at least 93 of 100 intervals hold the truth, the alpha of all units', () => {
   const random = randomOf(30);
   const all = Array.from({ length: 5_000 }, () => {

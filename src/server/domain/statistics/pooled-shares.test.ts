@@ -27,6 +27,56 @@ test('claims nothing without posts, flags or finds', () => {
   expect(pooledShares(calm, 'a')).toEqual({ precision: null, recall: null });
 });
 
+test('a sample of all posts leaves no doubt', () => {
+  const sample = [
+    ...posts(3, { stratum: 0, weight: 1, isPositive: true, isFlagged: true }),
+    ...posts(2, { stratum: 0, weight: 1, isPositive: false, isFlagged: true }),
+    ...posts(4, { stratum: 0, weight: 1, isPositive: true, isFlagged: false }),
+    ...posts(9, { stratum: 0, weight: 1, isPositive: false, isFlagged: false }),
+    ...posts(6, { stratum: 3, weight: 1, isPositive: true, isFlagged: true }),
+    ...posts(1, { stratum: 3, weight: 1, isPositive: false, isFlagged: true }),
+    ...posts(2, { stratum: 3, weight: 1, isPositive: false, isFlagged: false }),
+  ];
+  const [precision, recall] = [expect.closeTo(9 / 12, 6), expect.closeTo(9 / 13, 6)];
+  expect(pooledShares(sample, 'a')).toEqual({
+    precision: { value: precision, interval: [precision, precision] },
+    recall: { value: recall, interval: [recall, recall] },
+  });
+});
+
+const about = (value: number) => expect.toSatisfy((one: number) => Math.abs(one - value) < 0.03, `is about ${value}`);
+
+test('the intervals are as wide as those of the posts that were drawn', () => {
+  const sample = [
+    ...posts(25, { stratum: 0, weight: 100, isPositive: true, isFlagged: true }),
+    ...posts(25, { stratum: 0, weight: 100, isPositive: false, isFlagged: true }),
+    ...posts(5, { stratum: 0, weight: 100, isPositive: true, isFlagged: false }),
+    ...posts(45, { stratum: 0, weight: 100, isPositive: false, isFlagged: false }),
+  ];
+  const { precision, recall } = pooledShares(sample, 'a');
+  // By Wilson: of 25 among 50, and of 25 among 30.
+  expect(precision?.interval).toEqual([about(0.366), about(0.634)]);
+  expect(recall?.interval).toEqual([about(0.664), about(0.927)]);
+});
+
+test('all or none in a sample is no proof that there are no others', () => {
+  const right = [
+    ...posts(20, { stratum: 0, weight: 10, isPositive: true, isFlagged: true }),
+    ...posts(20, { stratum: 0, weight: 10, isPositive: false, isFlagged: false }),
+  ];
+  const below = expect.toSatisfy((one: number) => one > 0.7 && one < 0.98, 'is well below 1');
+  expect(pooledShares(right, 'a')).toEqual({
+    precision: { value: 1, interval: [below, 1] },
+    recall: { value: 1, interval: [below, 1] },
+  });
+  const wrong = right.map((post) => ({ ...post, isFlagged: !post.isFlagged }));
+  const above = expect.toSatisfy((one: number) => one > 0.02 && one < 0.3, 'is well above 0');
+  expect(pooledShares(wrong, 'a')).toEqual({
+    precision: { value: 0, interval: [0, above] },
+    recall: { value: 0, interval: [0, above] },
+  });
+});
+
 /** A stratum of an account: its posts, how many are drawn, how many people find something in, and how often it is flagged then and otherwise. */
 type Kind = { size: number; drawn: number; share: number; hit: number; alarm: number };
 

@@ -69,6 +69,38 @@ test('no miss among fifty unmarked posts is no proof that there is none', () => 
   expect(recall?.interval[1]).toBe(1);
 });
 
+test('a stratum without posts says nothing', () => {
+  const others = [stratum(false, 900, 50, 5), stratum(true, 100, 50, 40)];
+  const empty = [stratum(false, 0, 0, 0), stratum(true, 0, 0, 0)];
+  expect(reviewedShares([...others, ...empty], 'a')).toEqual(reviewedShares(others, 'a'));
+});
+
+const about = (value: number) => expect.toSatisfy((one: number) => Math.abs(one - value) < 0.03, `is about ${value}`);
+
+test('the intervals are as wide as those of the posts that were drawn', () => {
+  const { precision, recall, share } = reviewedShares(
+    [stratum(false, 20_000, 100, 10), stratum(true, 20_000, 100, 50)],
+    'a',
+  );
+  // 1.96 standard errors: of 50 among 100; of the ratio of 0.5 to 0.5 + 0.1; and of the mean of both shares.
+  expect(precision?.interval).toEqual([about(0.5 - 0.098), about(0.5 + 0.098)]);
+  expect(recall?.interval).toEqual([about(0.833 - 0.086), about(0.833 + 0.086)]);
+  expect(share?.interval).toEqual([about(0.3 - 0.057), about(0.3 + 0.057)]);
+});
+
+test('nothing, or everything, among the posts that were drawn stays the nearer end', () => {
+  const between = (low: number, high: number) => expect.toSatisfy((one: number) => one > low && one < high);
+  expect(reviewedShares([stratum(false, 1_000, 50, 0), stratum(true, 1_000, 50, 0)], 'a')).toMatchObject({
+    precision: { value: 0, interval: [0, between(0.02, 0.1)] },
+    share: { value: 0, interval: [0, between(0.01, 0.08)] },
+  });
+  expect(reviewedShares([stratum(false, 1_000, 50, 50), stratum(true, 1_000, 50, 50)], 'a')).toMatchObject({
+    precision: { value: 1, interval: [between(0.9, 0.98), 1] },
+    recall: { value: 0.5, interval: [between(0.47, 0.5), between(0.5, 0.53)] },
+    share: { value: 1, interval: [between(0.92, 0.99), 1] },
+  });
+});
+
 /** How many of `judged` posts, drawn one by one, are among the `there` of `size`. */
 function drawFound(random: Random, size: number, there: number, judged: number): number {
   let found = 0;
