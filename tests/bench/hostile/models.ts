@@ -90,6 +90,8 @@ async function startModel() {
   let way: Behaviour | null = null;
   let requests = 0;
   const server = createServer(async (request, response) => {
+    // It has none of the paths by which a local program is known.
+    if (request.method === 'GET') return void response.writeHead(404).end();
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8'));
     requests += 1;
     const asked = compatible.read(body, request.url ?? '');

@@ -1,10 +1,12 @@
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { createLanguageModel, type LanguageModel } from '#server/domain/llm/language-model.ts';
+import { type Capacity, capacityOf } from '#server/domain/models/local/capacity.ts';
+import { type AskLocal, localFetch } from '#server/domain/models/local/local-fetch.ts';
 import { locateModel } from '#server/domain/models/locate-model.ts';
 import type { Providers } from '#server/domain/providers/providers.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Config } from '#server/foundations/config.ts';
-import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import { isAllowed, readAllowedHosts, readListedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import { keyFor } from './api-key.ts';
@@ -60,6 +62,7 @@ export function createLanguageModelFor({ config, secrets, providers }: ModelMean
     maxBytes: ANSWER_BYTES,
     maxErrorBytes: ERROR_BYTES,
   });
+  const listed = readListedHosts(config);
   return (setting, models, manner) => {
     const place = locateModel(setting.model, { endpoints: models.endpoints, config });
     if (place === null) throw new UnknownModelError(setting.model);
@@ -73,6 +76,13 @@ export function createLanguageModelFor({ config, secrets, providers }: ModelMean
       temperature: models.temperature,
       isBlind: setting.is_blind,
       concurrency: models.concurrency,
+      ...(isAllowed(new URL(place.baseUrl), listed) && {
+        readCapacity: (signal: AbortSignal) => readCapacity(localFetch(fetch, place.baseUrl, signal), place.name),
+      }),
     });
   };
 }
+
+/** What a local server says of a model. Why it says nothing is said by the request that follows. */
+const readCapacity = (ask: AskLocal, model: string): Promise<Capacity> =>
+  capacityOf(ask, model).catch(() => ({ context: null, parallel: null }));

@@ -1,16 +1,18 @@
 import { findPromptWarnings } from '#contract/prompt.ts';
 import type { Admission } from '#server/domain/labelling/labeller.ts';
 import type { Report } from '#server/domain/labelling/outcome.ts';
+import type { Capacity } from '#server/domain/models/local/capacity.ts';
 import { createModelCaller } from '#server/domain/providers/call-model.ts';
 import { PromptWithoutPost } from '#server/domain/providers/errors.ts';
 import { askedOf, type RemotePlace } from '#server/domain/providers/provider-model.ts';
 import type { Providers } from '#server/domain/providers/providers.ts';
 import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { takeTurns } from '#server/foundations/take-turns.ts';
-import { type Ask, askModel, type Manner } from './ask-model.ts';
+import { type Ask, askModel, type Manner, type Reply } from './ask-model.ts';
 import { type DrawMark, randomMark } from './fence.ts';
 import type { Question } from './frame.ts';
 import { groupIntoRequests, LONG_TEXT } from './requests.ts';
+import { type Room, roomFor } from './room.ts';
 import { settle } from './settle.ts';
 import { type Worked, workPool } from './work-pool.ts';
 
@@ -30,6 +32,8 @@ export type LanguageModelOptions = {
   concurrency: number;
   /** How long one request is retried after failures that may pass, in milliseconds; 0 for no retry. */
   patienceMs: number;
+  /** Asks a local server what it offers of the model, before the first request. Other providers refuse what is too much. */
+  readCapacity?: (signal: AbortSignal) => Promise<Capacity>;
   drawMark?: DrawMark;
 };
 
@@ -51,6 +55,14 @@ export type LanguageModel = {
 
 /** A report, and what ends the request for those who count what runs. */
 type Admitted = { report: Report; release: () => void };
+
+const TOO_LONG: Reply = {
+  ending: 'too-long',
+  text: '',
+  usage: { tokensIn: 0, tokensOut: 0, isEstimated: false },
+  latencyMs: 0,
+  tries: 0,
+};
 
 const admitAll = async () => () => {};
 
@@ -79,7 +91,9 @@ async function* label(
   const waiting = AbortSignal.any([ends, failed.signal]);
   const patience = { providers, rateLimiter, priority, patienceMs, signal: ends, waiting };
 
+  const room = roomFor(options, question, rateLimiter, ends);
   const work = async (ask: Ask): Promise<Worked<Ask, Admitted | null>> => {
+    if (!room.has(ask.posts.map(({ text }) => text))) return { done: refuse(ask, question), again: [] };
     // An end of the work frees the slot in the rate limiter, too, because every request ends with it.
     const keeping = Promise.withResolvers<void>();
     const asked = await askModel(question, ask, manner, traits, { ...patience, admit, kept: keeping.promise });
@@ -93,7 +107,7 @@ async function* label(
   };
   let isComplete = false;
   try {
-    const pool = workPool(asks(posts, options), { concurrency, work, onFailure: () => failed.abort() });
+    const pool = workPool(asks(posts, options, room), { concurrency, work, onFailure: () => failed.abort() });
     for await (const admitted of pool) {
       if (admitted === null) continue;
       yield admitted.report;
@@ -107,11 +121,31 @@ async function* label(
   }
 }
 
+/** A post that is too long for the model's context is not sent. */
+function refuse(ask: Ask, { categories }: Question): Admitted {
+  const { outcomes } = settle(ask, TOO_LONG, categories);
+  const { usage, latencyMs, tries: requests } = TOO_LONG;
+  return { report: { outcomes, usage, requests, latencyMs, kept: () => {} }, release: () => {} };
+}
+
 async function* asks(
   posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
   options: LanguageModelOptions,
+  room: Room,
 ): AsyncGenerator<Ask, void> {
-  for await (const group of groupIntoRequests(posts, options)) yield { posts: group, fault: null, isLast: false };
+  for await (const group of groupIntoRequests(afterLearning(posts, room), options, room.has)) {
+    yield { posts: group, fault: null, isLast: false };
+  }
+}
+
+/** The same posts. Before the first one the room is learnt, so that without posts nothing is asked. */
+async function* afterLearning<Item>(items: Iterable<Item> | AsyncIterable<Item>, room: Room) {
+  let isLearnt = false;
+  for await (const item of items) {
+    if (!isLearnt) await room.learn();
+    isLearnt = true;
+    yield item;
+  }
 }
 
 function isPostShown(question: Question): boolean {

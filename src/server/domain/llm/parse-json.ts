@@ -3,8 +3,13 @@
  * are asked in words add Markdown, polite phrases and thoughts. Undefined when there is none.
  */
 export function parseJson(answer: string): unknown {
-  const spoken = answer.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+  const spoken = withoutThoughts(answer);
   return parse(spoken) ?? parse(spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1));
+}
+
+/** Some servers leave out the first mark of the thoughts, because it belongs to the prompt. An answer that begins as one has none. */
+function withoutThoughts(answer: string): string {
+  return /^\s*(?:\{|`)/.test(answer) ? answer : answer.replace(/^[\s\S]*?<\/think>/, '');
 }
 
 function parse(text: string): unknown {

@@ -16,11 +16,12 @@ const isAlone = ({ injectionSigns, text }: PreparedPost) => injectionSigns.lengt
 /**
  * Groups posts, as they come, into requests of up to `postsPerRequest`. A post that tries to give orders never shares a
  * request, and posts of different authors never share one (posts of unknown authors count as one author's). So nobody's
- * words can influence another person's outcome.
+ * words can influence another person's outcome. Texts for which there is no room together are apart.
  */
 export async function* groupIntoRequests(
   posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
   { postsPerRequest, isBlind }: { postsPerRequest: number; isBlind: boolean },
+  hasRoom: (texts: readonly string[]) => boolean = () => true,
 ): AsyncGenerator<PreparedPost[], void> {
   let group: PreparedPost[] = [];
   for await (const post of posts) {
@@ -30,7 +31,7 @@ export async function* groupIntoRequests(
       yield [prepared];
       continue;
     }
-    if (!fits(group, prepared)) {
+    if (group.length > 0 && !(fits(group, prepared) && hasRoom([...group, prepared].map((one) => one.text)))) {
       yield group;
       group = [];
     }

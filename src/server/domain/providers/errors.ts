@@ -83,6 +83,31 @@ export class ServerFailing extends ModelFailure {
   }
 }
 
+/** The server says that the model is not in memory yet. */
+export class ModelLoading extends ModelFailure {
+  override name = 'ModelLoading';
+  constructor(asked: Asked) {
+    super(
+      `${asked.host} is still loading the model "${asked.model}"; the work goes on when it is loaded`,
+      asked,
+      false,
+    );
+  }
+}
+
+/** The prompt alone, without any post, leaves no room in the model's context. */
+export class ContextTooSmall extends ModelFailure {
+  override name = 'ContextTooSmall';
+  constructor(asked: Asked, { context, needed }: { context: number; needed: number }) {
+    const [has, needs] = [context, needed].map((tokens) => tokens.toLocaleString('en'));
+    super(
+      `${asked.host} gives the model "${asked.model}" a context of ${has} tokens, and the prompt with an answer needs about ${needs}; set up a larger context there, or shorten the prompt`,
+      asked,
+      true,
+    );
+  }
+}
+
 /** `code` is Node's code of the network error, such as ECONNREFUSED; empty when there is none. */
 export class ServerUnreachable extends ModelFailure {
   override name = 'ServerUnreachable';

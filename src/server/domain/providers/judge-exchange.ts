@@ -6,6 +6,7 @@ import {
   CallRefused,
   KeyRefused,
   type ModelFailure,
+  ModelLoading,
   ModelNotFound,
   QuotaUsedUp,
   RateLimited,
@@ -52,7 +53,11 @@ const POLICY = /content[_ ](filter|policy|management)|usage polic|flagged|modera
 const ABOUT_ACCOUNT = /account|organi[sz]ation/i;
 const ABOUT_MODEL = /model/i;
 const INVALID_MODEL = /model[_ ]not[_ ]found|invalid[_ ]model|model .{0,120}(does not exist|not found)/i;
+const LOADING = /loading (the )?model|model is (still |being )*load/i;
 const PASSING = [408, 409, 425, 429];
+
+/** How soon a model that is being loaded is asked again, in milliseconds. */
+const LOADING_WAIT = 5_000;
 
 /**
  * Judges an exchange without a usable answer: by its status first, and by the provider's own message if the status has
@@ -72,6 +77,7 @@ export function judgeExchange(exchange: Exchange, context: Context): Verdict {
   if (status === 403) return failure(new AccessDenied(asked));
   if (status === 404) return failure(says(ABOUT_MODEL) ? new ModelNotFound(asked) : new AddressNotFound(asked));
   if (status === 400 && says(INVALID_MODEL)) return failure(new ModelNotFound(asked));
+  if (status === 503 && says(LOADING)) return loading(asked);
   if (PASSING.includes(status) || (status >= 500 && status !== 501)) return retry(status, headers, error, context);
   return { kind: 'rejected', error: new RequestNotAccepted(asked, status, showable(error.message, context.apiKey)) };
 }
@@ -82,6 +88,15 @@ function retry(status: number, headers: Headers, error: ProviderError, { asked, 
   const fail = (retryAt: number) => (isLimit ? new RateLimited(asked, retryAt) : new ServerFailing(asked, status));
   return { kind: 'retry', isLimit, isTimeout: false, retryAfterMs, fail };
 }
+
+/** All requests to the server wait for it. */
+const loading = (asked: Asked): Verdict => ({
+  kind: 'retry',
+  isLimit: true,
+  isTimeout: false,
+  retryAfterMs: LOADING_WAIT,
+  fail: () => new ModelLoading(asked),
+});
 
 function judgeThrown(error: unknown, asked: Asked): Verdict {
   if (error instanceof DestinationRefused || error instanceof RedirectRefused) {

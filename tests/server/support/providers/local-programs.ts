@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { RemotePlace } from '#server/domain/providers/provider-model.ts';
+import { compatible } from './openai.ts';
+import type { Asked } from './provider-server.ts';
 
 /** An answer to a path: JSON, or text as it stands. */
 export type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
 
 /** What a program answers; null for a path that it does not have. `body` is the JSON of a POST. */
-export type Program = (path: string, body: Record<string, unknown> | null) => Reply | null;
+export type Program = (path: string, body: Record<string, unknown> | null) => Reply | null | Promise<Reply>;
 
 const json = (value: unknown): Reply => ({ json: value });
 
@@ -162,16 +165,28 @@ export const vllm: Program = (path) => {
   return path in paths ? json(paths[path]) : null;
 };
 
+/** The same program with a model behind it, which `answer` answers for. */
+export const chatting =
+  (program: Program, answer: (asked: Asked) => Reply | Promise<Reply>): Program =>
+  (path, body) =>
+    path === '/v1/chat/completions' && body !== null ? answer(compatible.read(body, path)) : program(path, body);
+
+/** What a model says, in the form of OpenAI's API. */
+export const saying = (text: string): Reply => ({
+  json: compatible.write({ text, ending: 'stop', usage: { tokensIn: 100, tokensOut: 20 } }),
+});
+
 /** A program on a port of this machine, until the test ends; `asked` are its requests, `connections` how many it accepted. */
-export type LocalDouble = { host: string; asked: string[]; connections: number };
+export type LocalDouble = { host: string; place: RemotePlace; asked: string[]; connections: number };
 
 export async function startProgram(program: Program): Promise<LocalDouble> {
-  const double: LocalDouble = { host: '', asked: [], connections: 0 };
+  const place: RemotePlace = { kind: 'remote', provider: null, name: 'llama3.2:3b', baseUrl: '' };
+  const double: LocalDouble = { host: '', place, asked: [], connections: 0 };
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     double.asked.push(`${request.method} ${path}`);
     const text = Buffer.concat(await request.toArray()).toString('utf8');
-    send(response, program(path, text === '' ? null : (JSON.parse(text) as Record<string, unknown>)));
+    send(response, await program(path, text === '' ? null : (JSON.parse(text) as Record<string, unknown>)));
   });
   server.on('connection', () => {
     double.connections += 1;
@@ -184,6 +199,7 @@ export async function startProgram(program: Program): Promise<LocalDouble> {
   });
   // A server that listens on TCP has an address with a port.
   double.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  place.baseUrl = `http://${double.host}/v1`;
   return double;
 }
 

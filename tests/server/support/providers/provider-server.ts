@@ -72,6 +72,8 @@ export async function startProvider(dialect: Dialect, script: Script): Promise<P
   const provider: ProviderServer = { place, asked: [], received: [], most: 0 };
   let underWay = 0;
   const server = createServer(async (request, response) => {
+    // It has none of the paths by which a local program is known.
+    if (request.method === 'GET') return send(response, { status: 404, body: 'not found' });
     underWay += 1;
     provider.most = Math.max(provider.most, underWay);
     response.once('close', () => {

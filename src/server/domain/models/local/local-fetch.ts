@@ -6,8 +6,9 @@ export type LocalAnswer = { status: number; body: unknown; isPage: boolean };
 /** Asks a path of one local server. Throws what a guarded `fetch` throws. */
 export type AskLocal = (path: string, sent?: object) => Promise<LocalAnswer>;
 
-/** Asks without any key. With `sent` it is a POST of that JSON. */
-export function localFetch(guardedFetch: typeof fetch, origin: string, signal: AbortSignal): AskLocal {
+/** Asks paths of the server at a URL, without any key. With `sent` it is a POST of that JSON. */
+export function localFetch(guardedFetch: typeof fetch, url: string, signal: AbortSignal): AskLocal {
+  const { origin } = new URL(url);
   return async (path, sent) => {
     const response = await guardedFetch(`${origin}${path}`, {
       headers: { accept: 'application/json', ...(sent && { 'content-type': 'application/json' }) },

@@ -70,17 +70,20 @@ function longestOf(info: Record<string, unknown>): number | null {
   return v.parse(countSchema, tokens);
 }
 
+export const isOllama = async (ask: AskLocal): Promise<boolean> =>
+  readAs(await ask('/api/version'), versionSchema) !== null;
+
 /**
- * How many tokens Ollama gives a request to this model and its answer; null when it does not say. It loads the model first,
+ * How many tokens Ollama gives a request to this model with its answer; null when it does not say. It loads the model first,
  * because only then it is decided: requests in OpenAI's form cannot ask for more, and what is too much is cut off silently.
  */
 export async function ollamaContext(ask: AskLocal, model: string): Promise<number | null> {
-  const read = async () => contextsOf(readAs(await ask('/api/ps'), loadedSchema));
-  const names = [model, `${model}:latest`];
-  const contextIn = (contexts: Awaited<ReturnType<typeof read>>) =>
-    names.flatMap((name) => contexts.get(name) ?? [])[0] ?? null;
-  const context = contextIn(await read());
+  const read = async () => {
+    const contexts = contextsOf(readAs(await ask('/api/ps'), loadedSchema));
+    return contexts.get(model) ?? contexts.get(`${model}:latest`) ?? null;
+  };
+  const context = await read();
   if (context !== null) return context;
   await ask('/api/generate', { model, stream: false });
-  return contextIn(await read());
+  return read();
 }
