@@ -1,1 +1,4 @@
-export default { plugins: { '@pandacss/dev/postcss': {} } };
+import pandacss from '@pandacss/dev/postcss';
+import { splitStyles } from './scripts/split-styles.mjs';
+
+export default { plugins: [pandacss(), splitStyles()] };

@@ -4,6 +4,7 @@ import { acyclicChunks } from './scripts/acyclic-chunks.mjs';
 import { entrance } from './scripts/entrance.mjs';
 import { nameChunk } from './scripts/group-chunks.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { completeStyles } from './scripts/split-styles.mjs';
 import { withoutDescriptions } from './scripts/without-descriptions.mjs';
 
 /** Where the server of `npm run dev` answers. */
@@ -13,7 +14,7 @@ const VENDOR =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate\/react|use-sync-external-store|ky|valibot)\//;
 
 export default defineConfig({
-  plugins: [react(), withoutDescriptions(), entrance(), acyclicChunks(), precompress()],
+  plugins: [react(), withoutDescriptions(), entrance(), acyclicChunks(), completeStyles(), precompress()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

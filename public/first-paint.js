@@ -19,7 +19,7 @@
 
   const start = async () => {
     for (const link of document.querySelectorAll('link[data-code]'))
-      if (codes.includes(link.dataset.code)) link.rel = 'modulepreload';
+      if (codes.includes(link.dataset.code)) link.rel = link.as === 'style' ? 'preload' : 'modulepreload';
     try {
       await import(document.getElementById('console').href);
     } catch {

@@ -50,7 +50,7 @@ export function entrance() {
   };
 }
 
-/** Links to the files of the early code, each once; a link without `rel` requests nothing. @param {Record<string, any>} bundle */
+/** Links to the files of the early code and its styles, each once; a link without `rel` requests nothing. @param {Record<string, any>} bundle */
 function earlyLinks(bundle) {
   const entry = Object.values(bundle).find(({ isEntry }) => isEntry);
   const known = filesOf(entry.fileName, bundle);
@@ -61,7 +61,11 @@ function earlyLinks(bundle) {
     if (chunk === undefined) throw new Error(`no file of the build begins with ${module}`);
     const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !known.has(file));
     for (const file of files) known.add(file);
-    return files.map((file) => `<link data-code="${name}" crossorigin href="/${file}">`);
+    const sheets = files.flatMap((file) => [...(bundle[file]?.viteMetadata?.importedCss ?? [])]);
+    return [
+      ...sheets.map((sheet) => `<link data-code="${name}" as="style" crossorigin href="/${sheet}">`),
+      ...files.map((file) => `<link data-code="${name}" crossorigin href="/${file}">`),
+    ];
   });
 }
 

@@ -1,6 +1,8 @@
 /** Screens that show before anybody is logged in. Their code must not import that of the signed-in console. */
 const BEFORE = /\/(signup-screen|recover-password-screen|reset-password-screen|not-found-screen|toast-host)\.tsx$/;
 const SIGNED_IN = /\/signed-in-app\.tsx$/;
+/** The console's entry, with the login screen. */
+const ENTRY = /\/main\.tsx$/;
 /** The first screen after each log-in. */
 const HOME = /\/dashboard-screen\.tsx$/;
 
@@ -8,7 +10,7 @@ const HOME = /\/dashboard-screen\.tsx$/;
  * The separately loaded modules that lead to this one by static imports.
  * @param {string} id @param {(id: string) => import('vite').Rolldown.ModuleInfo | null} read
  */
-function rootsOf(id, read) {
+export function rootsOf(id, read) {
   const roots = [];
   const found = new Set([id]);
   for (const each of found) {
@@ -22,6 +24,9 @@ function rootsOf(id, read) {
   }
   return roots;
 }
+
+/** Whether a separately loaded module shows before anybody is logged in. @param {string} root */
+export const isBeforeLogIn = (root) => ENTRY.test(root) || BEFORE.test(root);
 
 /**
  * For Rolldown's `codeSplitting.groups`: `before` for code that screens need before login, `signed-in` for code that

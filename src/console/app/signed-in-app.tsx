@@ -1,3 +1,4 @@
+import '#console/theme/signed-in.css';
 import { useSession } from '#console/shared/session/use-session.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
