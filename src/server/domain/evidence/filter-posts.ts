@@ -23,17 +23,23 @@ export function strengthFor(kind: AnalyzerKind | undefined): SQL {
 /** The account whose posts are meant, and the fingerprints that its answers are stored under. */
 export type Filtered = { accountId: number; fingerprints: Fingerprints };
 
-/** The readings of an account with their posts, for `from`. */
-export const readingsOf = (accountId: number): SQL =>
-  sql`readings join posts on posts.id = readings.post_id and readings.account_id = ${accountId}`;
+/** The readings of an account with their posts, for `from`. The posts are read only if a filter needs them. */
+export const readingsOf = (accountId: number): SQL => sql`
+  (select * from readings where account_id = ${accountId}) as readings left join posts on posts.id = readings.post_id`;
+
+/** The same, of the posts with the searched words only, found by the index of words. */
+export const readingsWith = (search: string, accountId: number): SQL => sql`
+  (select * from readings where account_id = ${accountId} and post_id = any(array(
+    select id from posts where account_id = ${accountId} and ${contains(search)}
+  ))) as readings left join posts on posts.id = readings.post_id`;
 
 /**
- * The same, of the posts with the searched words only, found by the index of words. `offset 0` keeps the planner from asking one post
- * after the other.
+ * The posts of {@link readingsWith} for counting: every post has a reading, which is read only if a filter needs it. `offset 0` keeps
+ * the planner from asking for one reading after the other.
  */
-export const readingsWith = (search: string, accountId: number): SQL => sql`
-  readings join (select * from posts where account_id = ${accountId} and ${contains(search)} offset 0) as posts
-  on posts.id = readings.post_id`;
+export const postsWith = (search: string, accountId: number): SQL => sql`
+  (select * from posts where account_id = ${accountId} and ${contains(search)} offset 0) as posts
+  left join readings on readings.post_id = posts.id`;
 
 /** True for the rows of {@link readingsOf} that the filters let through. */
 export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, filters: PostFilters): SQL | undefined {
@@ -42,7 +48,6 @@ export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, fi
     value === undefined || value === '' ? undefined : condition(value);
   const written = sql`readings.at at time zone 'UTC'`;
   return and(
-    sql`posts.account_id = ${accountId}`,
     given(technique, (name) => sql`readings.techniques && ${sql.param(namesOf(kind, name))}::text[]`),
     given(from, (day) => sql`${WRITTEN_AT} >= ${day}::date::timestamp at time zone 'UTC'`),
     given(to, (day) => sql`${WRITTEN_AT} < (${day}::date + 1)::timestamp at time zone 'UTC'`),

@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PostFilters, PostPage, PostQuery } from '#contract/post.ts';
 import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
-import { type Filtered, passes, readingsOf, readingsWith, strengthFor, WRITTEN_AT } from './filter-posts.ts';
+import { type Filtered, passes, postsWith, readingsOf, readingsWith, strengthFor, WRITTEN_AT } from './filter-posts.ts';
 import { describePosts, fingerprintsOfRun } from './read-posts.ts';
 
 type Account = { id: number; screen_name: string };
@@ -52,8 +52,8 @@ export async function countPosts(
   await resolveLinks(database, account);
   const { search, ...others } = filters;
   const { rows } = await database.execute<{ count: number }>(sql`
-    select count(*)::integer as count from ${search ? readingsWith(search, account.id) : readingsOf(account.id)}
-    where ${passes({ accountId: account.id, fingerprints }, viewer, others)}`);
+    select count(*)::integer as count from ${search ? postsWith(search, account.id) : readingsOf(account.id)}
+    where ${passes({ accountId: account.id, fingerprints }, viewer, others) ?? sql`true`}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -72,7 +72,7 @@ async function findPlaces(
     const { rows } = await connection.execute<Place>(sql`
       select readings.post_id::float8 as id, ${strength} as strength,
         (extract(epoch from readings.at) * 1000000)::bigint::text as micros
-      from ${from} where ${condition} and ${isBeyond} order by ${order} limit ${query.limit + 1}`);
+      from ${from} where ${and(condition, isBeyond)} order by ${order} limit ${query.limit + 1}`);
     return rows;
   };
   if (!search) return read(readingsOf(of.accountId), passes(of, viewer, query));

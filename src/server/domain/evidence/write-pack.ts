@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ExportedPost } from '#contract/export.ts';
 import { PACK_MOST, type PackQuery } from '#contract/post.ts';
 import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
@@ -33,6 +33,7 @@ export async function writePack(
   await resolveLinks(database, account);
   const { posts: named, ...filters } = query;
   const isMeant = and(
+    eq(posts.account_id, account.id),
     passes({ accountId: account.id, fingerprints }, viewer, filters),
     named && inArray(posts.id, named),
   );
