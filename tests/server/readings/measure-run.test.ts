@@ -72,6 +72,22 @@ describe('an account with more posts than one read takes', () => {
   });
 });
 
+test('a post counts by its strongest label, wherever that stands', async () => {
+  const { id } = await analysed(
+    [
+      post(1, '[Doubt 0.6: who knows] why the [Fear 0.9: end is near]'),
+      post(2, '[Doubt 0.8: all lies] and [Fear 0.7: beware]'),
+    ],
+    'olga',
+  );
+  const [run = expect.unreachable()] = await database.select({ id: runs.id }).from(runs).where(eq(runs.account_id, id));
+  const { strengths, cues } = await readStatements(database, run, 'propaganda');
+  expect(cues.map((cue, place) => [cue, strengths[place]]).toSorted()).toEqual([
+    ['Doubt: all lies', 0.8],
+    ['Fear: end is near', 0.9],
+  ]);
+});
+
 /** How many statements the readings of an account name, and the number of posts of the largest. */
 async function statementsShown(accountId: number) {
   const { rows } = await database.execute<{ posts: number }>(

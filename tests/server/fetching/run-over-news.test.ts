@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts, posts, progress } from '#server/domain/accounts/tables.ts';
+import { queueRunOverNews } from '#server/domain/fetching/queue-run-over-news.ts';
+import { RESTART } from '#server/domain/runs/queue-runs.ts';
+import { runs } from '#server/domain/runs/tables.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { idleQueue } from '#tests/server/support/idle-queue.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+
+beforeEach(async () => {
+  await database.delete(accounts);
+});
+
+/** An account with one post, which its ended run covers. */
+async function covered(screen_name: string): Promise<number> {
+  const [{ id } = expect.unreachable()] = await database
+    .insert(accounts)
+    .values({ screen_name, name: screen_name, network: 'x', source: 'archive' })
+    .returning();
+  await storePosts(database, id, [post(1, 'One')]);
+  const last_post_id = Math.max(...(await database.select({ id: posts.id }).from(posts)).map((stored) => stored.id));
+  await database
+    .insert(runs)
+    .values({ account_id: id, state: 'partial', detail: 'Stopped', trigger: 'import', last_post_id });
+  await database.insert(progress).values({ account_id: id, state: 'fetching' });
+  return id;
+}
+
+const shown = () =>
+  database.select({ id: progress.account_id, state: progress.state, detail: progress.detail }).from(progress);
+const waiting = () => database.$count(runs);
+
+test('the first post after those of the last run is news', async () => {
+  const id = await covered('first');
+  await storePosts(database, id, [post(2, 'Two')]);
+  await queueRunOverNews(database, idleQueue, id, RESTART);
+  expect([(await shown()).map(({ state }) => state), await waiting()]).toEqual([['queued'], 2]);
+});
+
+test('posts of other accounts are no news; the outcome of the last run is shown again', async () => {
+  const id = await covered('first');
+  await covered('second');
+  await queueRunOverNews(database, idleQueue, id, RESTART);
+  expect((await shown()).find((row) => row.id === id)).toEqual({ id, state: 'partial', detail: 'Stopped' });
+  expect(await waiting()).toBe(2);
+});
