@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss';
-import { Postponed } from '#server/domain/work/postponed.ts';
+import { Postponed, timeOfDay } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkLog } from '#server/foundations/fold-repeats.ts';
 import { type AccountJob, readAccountJob } from './account-job.ts';
@@ -51,7 +51,7 @@ export async function runJob(
       const until = error.until ?? new Date(Date.now() + waitAfter(data.waits));
       log.info({ queue: job.name, account_id: accountId, until, reason: error.reason }, 'a job waits');
       await requeue({ ...data, waits: data.waits + 1 }, until);
-      return announceWait(accountId, `${error.reason}. Next try at ${timeOf(until)}.`);
+      return announceWait(accountId, `${error.reason}. Next try at ${timeOfDay(until)}.`);
     }
     const attempt = job.retryCount + 1;
     const reason = error instanceof WorkFailure ? error.message : UNEXPECTED;
@@ -66,12 +66,6 @@ export async function runJob(
 }
 
 const waitAfter = (waits: number): number => Math.min(FIRST_WAIT_MS * 2 ** waits, LONGEST_WAIT_MS);
-
-/** With the date when it is more than a day away. */
-function timeOf(moment: Date): string {
-  const [day, time] = moment.toISOString().slice(0, 19).split('T');
-  return moment.getTime() - Date.now() < 24 * 60 * 60_000 ? `${time} UTC` : `${day} ${time} UTC`;
-}
 
 /**
  * The queue stores the whole error, which could hold a request and its key. This error holds only what people may read.

@@ -265,7 +265,7 @@ describe('an answer', () => {
     respond = (_, response) => void response.writeHead(status).end('x'.repeat(1_001));
     const refused = open(here());
     await expect(refused).rejects.toThrow(AnswerTooLarge);
-    await expect(refused).rejects.toMatchObject({ message: 'The answer is larger than 1000 bytes', maxBytes: 1_000 });
+    await expect(refused).rejects.toMatchObject({ message: 'The answer is larger than 1 kB', maxBytes: 1_000 });
     respond = (_, response) => void response.end('x'.repeat(1_000));
     expect(await (await open(here())).text()).toHaveLength(1_000);
   });

@@ -260,7 +260,7 @@ describe('a listed place without a server of models', () => {
       { status: 302, headers: { location: 'http://169.254.169.254/' } },
       'The server answered with a redirect (302), which is not followed',
     ],
-    ['is huge', { text: 'a'.repeat(2_000_000) }, 'The answer is larger than 1000000 bytes'],
+    ['is huge', { text: 'a'.repeat(2_000_000) }, 'The answer is larger than 1 MB'],
   ])('says so if it %s', async (_, reply, detail) => {
     expect(await detailAt(reply)).toEqual({ data: [], said: [[true, detail]] });
   });

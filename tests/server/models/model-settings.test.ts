@@ -336,7 +336,7 @@ describe('checking an endpoint', () => {
 
   test('reports an answer that never ends', async () => {
     respond = (_, response) => void response.end('x'.repeat(1_000_001));
-    expect((await check(here)).body).toEqual(failed('The answer is larger than 1000000 bytes'));
+    expect((await check(here)).body).toEqual(failed('The answer is larger than 1 MB'));
   });
 
   test('reports a name without an address', async () => {

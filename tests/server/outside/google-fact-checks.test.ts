@@ -151,7 +151,7 @@ test.each([
   ['too many requests', "Google's limit of requests is reached: “Quota exceeded for quota metric”"],
   ['a server error', "Google's API is not available now (503)"],
   ['a body that is cut', "The connection to Google's API failed"],
-  ['an enormous body', "Google's answer cannot be used: The answer is larger than 1000000 bytes"],
+  ['an enormous body', "Google's answer cannot be used: The answer is larger than 1 MB"],
   ['no JSON', "Google's answer cannot be used: it is not JSON"],
   ['another form', "Google's answer cannot be used: it has an unknown form"],
   ['a redirect', "Google's answer cannot be used: The server answered with a redirect (302), which is not followed"],

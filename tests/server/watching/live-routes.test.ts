@@ -169,7 +169,7 @@ describe('adding', () => {
     const until = new Date(clock.now().getTime() + 5 * 60_000 + 10_000).toISOString();
     expect(await send('/twitter/?screen_name=weir_watch')).toMatchObject({
       status: 429,
-      body: { detail: `X's rate limit is reached; try again after ${until}` },
+      body: { detail: `X's rate limit is reached; try again after ${until.slice(11, 19)} UTC` },
     });
   });
 

@@ -13,11 +13,14 @@ export class Postponed extends Refusal {
   readonly until: Date | null;
   constructor(reason: string, asked: Date | null, options?: ErrorOptions) {
     const until = asked && new Date(Math.min(asked.getTime(), Date.now() + LONGEST_WAIT_MS));
-    const again = until === null ? 'try again later' : `try again after ${until.toISOString()}`;
+    const again = until === null ? 'try again later' : `try again after ${timeOfDay(until)}`;
     super('tooMany', `${reason}; ${again}`, { ...options, retryAfterSeconds: secondsUntil(until) });
     this.reason = reason;
     this.until = until;
   }
 }
+
+/** A moment within {@link LONGEST_WAIT_MS}, for people. */
+export const timeOfDay = (moment: Date): string => `${moment.toISOString().slice(11, 19)} UTC`;
 
 const secondsUntil = (until: Date | null): number => Math.max(1, ((until?.getTime() ?? 0) - Date.now()) / 1000);

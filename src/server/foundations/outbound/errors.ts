@@ -1,3 +1,5 @@
+import { sizeOf } from '#server/foundations/size.ts';
+
 /** A destination that this server may not call. `reason` may be shown to people; `host` is the host in the URL. */
 export class DestinationRefused extends Error {
   override name = 'DestinationRefused';
@@ -27,7 +29,7 @@ export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
   readonly maxBytes: number;
   constructor(maxBytes: number) {
-    super(`The answer is larger than ${maxBytes} bytes`);
+    super(`The answer is larger than ${sizeOf(maxBytes)}`);
     this.maxBytes = maxBytes;
   }
 }

@@ -102,7 +102,7 @@ test('a file that is larger than stated is read up to the limit, then refused', 
     read = await readAll(upload);
   });
   await expect(receiving).rejects.toEqual(
-    new Refusal('tooLarge', `The file is larger than 0.1 MB; what stands before that has been used`),
+    new Refusal('tooLarge', 'The file is larger than 100 kB; what stands before that has been used'),
   );
   expect(read).toHaveLength(MAX);
 });
@@ -110,7 +110,7 @@ test('a file that is larger than stated is read up to the limit, then refused', 
 test('a request that states a greater length is refused before it is read', async () => {
   const announced = request(streamOf([]), { ...BOUNDARY, 'content-length': '1000000' });
   await expect(receive(announced, readAll)).rejects.toEqual(
-    new Refusal('tooLarge', `The file must not be larger than 0.1 MB`),
+    new Refusal('tooLarge', 'The file must not be larger than 100 kB'),
   );
 });
 

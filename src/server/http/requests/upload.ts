@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { invalid, Refusal } from '#server/foundations/refusal.ts';
+import { sizeOf } from '#server/foundations/size.ts';
 
 /** What a form may hold besides its file. */
 const FORM_LIMITS = { fields: 10, parts: 12, headerPairs: 50, headerSize: 8000 };
@@ -30,7 +31,7 @@ export async function receiveFile<Result>(
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
   if (Number(request.headers.get('content-length')) > maxBytes + maxFieldLength + FRAME_BYTES) {
-    throw new Refusal('tooLarge', `The file must not be larger than ${inMegabytes(maxBytes)}`);
+    throw new Refusal('tooLarge', `The file must not be larger than ${sizeOf(maxBytes)}`);
   }
   const form = openForm(request, { fileSize: maxBytes, fieldSize: maxFieldLength });
   const fields = new Map<string, string>();
@@ -62,16 +63,11 @@ export async function receiveFile<Result>(
   );
   const [outcome] = await Promise.allSettled([result.promise, transfer]);
   if (files.some((stream) => stream.truncated)) {
-    throw new Refusal(
-      'tooLarge',
-      `The file is larger than ${inMegabytes(maxBytes)}; what stands before that has been used`,
-    );
+    throw new Refusal('tooLarge', `The file is larger than ${sizeOf(maxBytes)}; what stands before that has been used`);
   }
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
-
-const inMegabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
 
 function openForm({ headers }: Request, limits: { fileSize: number; fieldSize: number }): BusboyInstance {
   const type = headers.get('content-type') ?? '';
