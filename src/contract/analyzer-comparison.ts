@@ -38,6 +38,9 @@ const readerSchema = v.object({
   setting: v.string(),
   model: v.string(),
   input_tokens: whole,
+  /** Of the tokens sent, those that the provider read from its cache, and those that it wrote into it. */
+  cache_read_tokens: whole,
+  cache_write_tokens: whole,
   output_tokens: whole,
   /** Some tokens are estimates, because the provider did not count them. */
   has_estimated_tokens: v.boolean(),

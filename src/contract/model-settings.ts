@@ -25,7 +25,10 @@ const wholeWithin = (min: number, max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };
 
-/** What a model costs, in US dollars per million tokens. A model without a price has unknown costs. */
+/**
+ * What a model costs, in US dollars per million tokens. A model without a price has unknown costs. Tokens read from the
+ * provider's cache cost as other input where their price is left out, and tokens written into it a quarter more.
+ */
 export const priceSchema = closedObject({
   model: v.pipe(
     v.string(),
@@ -36,6 +39,8 @@ export const priceSchema = closedObject({
   ),
   input: numberWithin(0, 100_000),
   output: numberWithin(0, 100_000),
+  cache_read: v.optional(numberWithin(0, 100_000)),
+  cache_write: v.optional(numberWithin(0, 100_000)),
 });
 export type Price = v.InferOutput<typeof priceSchema>;
 
@@ -72,7 +77,15 @@ export const modelSettingsSchema = v.object({
   batch_size: v.number(),
   max_posts: v.number(),
   token_budget: v.number(),
-  prices: v.array(v.object({ model: v.string(), input: v.number(), output: v.number() })),
+  prices: v.array(
+    v.object({
+      model: v.string(),
+      input: v.number(),
+      output: v.number(),
+      cache_read: v.optional(v.number()),
+      cache_write: v.optional(v.number()),
+    }),
+  ),
   confirm_above_tokens: v.nullable(v.number()),
   confirm_above_cost: v.nullable(v.number()),
   endpoints: v.array(v.object({ name: v.string(), base_url: v.string() })),

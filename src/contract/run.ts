@@ -48,6 +48,9 @@ export const runSchema = v.object({
   posts_not_read: v.array(languageCountSchema),
   requests: whole,
   input_tokens: whole,
+  /** Of the tokens sent, those that the provider read from its cache, and those that it wrote into it. */
+  cache_read_tokens: whole,
+  cache_write_tokens: whole,
   output_tokens: whole,
   /** Some tokens are estimates, because the provider did not count them. */
   has_estimated_tokens: v.boolean(),

@@ -60,6 +60,8 @@ export const run = (screen_name: string, given: Partial<Run> = {}): Run => ({
   posts_not_read: [],
   requests: 0,
   input_tokens: 0,
+  cache_read_tokens: 0,
+  cache_write_tokens: 0,
   output_tokens: 0,
   has_estimated_tokens: false,
   token_budget: null,

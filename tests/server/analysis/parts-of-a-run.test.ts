@@ -6,7 +6,7 @@ import type { PostAnswer, PostPage } from '#contract/post.ts';
 import type { Report } from '#contract/report.ts';
 import type { Run } from '#contract/run.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import type { PostOutcome } from '#server/domain/labelling/outcome.ts';
+import { NO_USAGE, type PostOutcome } from '#server/domain/labelling/outcome.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { anyPosts } from '#tests/server/support/any-posts.ts';
@@ -39,7 +39,7 @@ const model: Labeller = {
   estimatorFor: () => () => TOKENS,
   async *label(posts, analyzer, signal) {
     for await (const report of markLabeller.label(posts, analyzer, signal)) {
-      const usage = { ...USED, isEstimated: false };
+      const usage = { ...NO_USAGE, ...USED };
       yield { ...report, usage, outcomes: report.outcomes.map((outcome) => answer(outcome, analyzer.kind)) };
     }
   },

@@ -18,8 +18,11 @@ const isPropaganda = (asked: Asked) => !asked.system.includes('fact-checker');
 
 describe('an analysis by a language model', () => {
   test('asks both questions about every post with the stored key, and counts tokens and money', async () => {
-    const provider = await startProvider(compatible, (asked) => (isPropaganda(asked) ? doubting : NOTHING));
-    const price = { model: 'lab/model-1', input: 2, output: 10 };
+    const provider = await startProvider(compatible, (asked) => ({
+      ...(isPropaganda(asked) ? doubting : NOTHING),
+      usage: { tokensIn: 100, cacheRead: 60, tokensOut: 20 },
+    }));
+    const price = { model: 'lab/model-1', input: 2, output: 10, cache_read: 0.5 };
     const setting = await lab.select(provider, { prices: [price], concurrency: 3 });
     await lab.account('nadia', statementsOf(12));
     await lab.work();
@@ -46,11 +49,13 @@ describe('an analysis by a language model', () => {
       rules: null,
       requests: 24,
       input_tokens: 2_400,
+      cache_read_tokens: 1_440,
+      cache_write_tokens: 0,
       output_tokens: 480,
       has_estimated_tokens: false,
       is_shown: true,
       token_budget: 5_000_000,
-      cost_usd: (2_400 * 2 + 480 * 10) / 1_000_000,
+      cost_usd: (960 * 2 + 1_440 * 0.5 + 480 * 10) / 1_000_000,
       expected: { tokens: expect.any(Number), cost_usd: expect.any(Number) },
       needs_confirmation: false,
       quotes_refused: 0,

@@ -79,6 +79,8 @@ test('measures a setting, and the second time from stored results', async () => 
       requests: 4,
       tokens: 480,
       tokens_out: 80,
+      tokens_cache_read: 0,
+      tokens_cache_write: 0,
       auc: { value: expect.closeTo(5 / 6), interval: [expect.any(Number), 1] },
       flagged_from: 0.4,
       precision: { value: 1, interval: [expect.any(Number), 1] },

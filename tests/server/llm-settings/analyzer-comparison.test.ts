@@ -31,7 +31,15 @@ const marked = (confidence: number) => ({
   reason: null,
   labels: [{ ...doubt(confidence), start: 0, end: 8 }],
 });
-const USED = { input_tokens: 100, output_tokens: 20, has_estimated_tokens: false, cost_usd: 0.0004, failure: null };
+const USED = {
+  input_tokens: 100,
+  cache_read_tokens: 0,
+  cache_write_tokens: 0,
+  output_tokens: 20,
+  has_estimated_tokens: false,
+  cost_usd: 0.0004,
+  failure: null,
+};
 
 /** Asked with these words, a model gives a weaker mark. */
 const DRAFTED = {
@@ -175,6 +183,8 @@ test('without a selected setting the draft is read alone, and without cost by th
       setting: 'Rules',
       model: 'plumbline/baseline',
       input_tokens: 0,
+      cache_read_tokens: 0,
+      cache_write_tokens: 0,
       output_tokens: 0,
       has_estimated_tokens: false,
       cost_usd: 0,

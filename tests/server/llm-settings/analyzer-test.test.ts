@@ -92,6 +92,8 @@ describe('a model that answers', () => {
       requests: 1,
       latency_ms: expect.any(Number),
       input_tokens: 100,
+      cache_read_tokens: 0,
+      cache_write_tokens: 0,
       output_tokens: 20,
       has_estimated_tokens: false,
       cost_usd: 0.0004,

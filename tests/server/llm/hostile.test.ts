@@ -50,10 +50,7 @@ async function obey(posts: AskedPost[], options: { postsPerRequest: number; isBl
   return { innocent: byId(innocent), attack, asked: provider.asked };
 }
 
-/** The system messages, without the mark that each request draws. */
-const systems = (asked: Asked[]) => [
-  ...new Set(asked.map((one) => one.system.replaceAll(readFences(one).mark, 'MARK'))),
-];
+const systems = (asked: Asked[]) => [...new Set(asked.map(({ system }) => system))];
 
 /** The parts of messages that must contain no word of a post. */
 const outsides = (asked: Asked[]) => asked.map((one) => readFences(one).outside);

@@ -16,6 +16,8 @@ const NOTHING: Said = { text: '{"labels": []}' };
 const nothing = (asked: Asked): Said => ({ text: answerFor(readFences(asked).posts, () => []) });
 const NEVER = new AbortController().signal;
 
+const NO_CACHE = { cacheRead: 0, cacheWrite: 0 };
+
 describe('the tokens of a request', () => {
   const usageOf = async (said: Said) => {
     const provider = await startProvider(compatible, () => said);
@@ -25,7 +27,7 @@ describe('the tokens of a request', () => {
 
   test('are what the provider counted', async () => {
     const usage = { tokensIn: 1_234, tokensOut: 56 };
-    expect(await usageOf({ ...NOTHING, usage })).toEqual([{ ...usage, isEstimated: false }]);
+    expect(await usageOf({ ...NOTHING, usage })).toEqual([{ ...usage, ...NO_CACHE, isEstimated: false }]);
   });
 
   test.each([
@@ -36,14 +38,16 @@ describe('the tokens of a request', () => {
     { tokensIn: -23_000_000, tokensOut: -1 },
     { tokensIn: 50_000, tokensOut: 200_001 },
   ])('are estimated, and marked as estimated, when it counted %j', async (usage) => {
-    expect(await usageOf({ ...NOTHING, usage })).toEqual([{ tokensIn: 290, tokensOut: 4, isEstimated: true }]);
+    expect(await usageOf({ ...NOTHING, usage })).toEqual([
+      { tokensIn: 327, tokensOut: 4, ...NO_CACHE, isEstimated: true },
+    ]);
   });
 
   test('are estimated, and marked as estimated, for an answer that is too large to be read', async () => {
     const provider = await startProvider(compatible, () => ({ body: 'x'.repeat(2_000_000) }));
     const { reports } = await labelPosts(optionsFor(provider), postsOf('They lie to you.'));
     // The provider is called with a limit of a megabyte here. More than 200,000 tokens no model gives in one answer.
-    const usage = { tokensIn: 290, tokensOut: 200_000, isEstimated: true };
+    const usage = { tokensIn: 327, tokensOut: 200_000, ...NO_CACHE, isEstimated: true };
     expect(reports.map((report) => report.usage)).toEqual([usage, usage]);
   });
 
@@ -163,7 +167,7 @@ test('the preview is what is sent, except for the mark', async () => {
   const sent = provider.asked.flatMap((asked) => {
     const { mark } = readFences(asked);
     return [
-      { role: 'system', content: asked.system.replaceAll(mark, '0'.repeat(16)) },
+      { role: 'system', content: asked.system },
       { role: 'user', content: asked.user.replaceAll(mark, '0'.repeat(16)) },
     ];
   });
@@ -175,6 +179,6 @@ test('everything that changes labels is part of the fingerprint', () => {
     temperature: 0.2,
     blind: 1,
     posts_per_request: 5,
-    frame: 1,
+    frame: 2,
   });
 });

@@ -43,6 +43,7 @@ const DEFAULTS = {
   version: 1,
 };
 const PRICE = { model: 'openai/gpt-5', input: 1.25, output: 10 };
+const CACHED_PRICE = { model: 'anthropic/opus', input: 4, output: 20, cache_read: 0.4, cache_write: 5 };
 const LAB = { name: 'lab', base_url: 'https://lab.example/v1' };
 const refusal = (loc: (string | number)[], msg: string) => ({
   status: 422,
@@ -69,7 +70,7 @@ describe('the models settings', () => {
       batch_size: 20,
       max_posts: 10,
       token_budget: 1_000_000_000,
-      prices: [PRICE],
+      prices: [PRICE, CACHED_PRICE],
       confirm_above_tokens: 0,
       confirm_above_cost: 2.5,
       endpoints: [LAB],
@@ -116,7 +117,7 @@ describe('the models settings', () => {
 
   test('are recorded in the audit log only when they change', async () => {
     const trace = await traceOf(async () => {
-      await models({ temperature: 0.5, endpoints: [LAB], prices: [PRICE] });
+      await models({ temperature: 0.5, endpoints: [LAB], prices: [PRICE, CACHED_PRICE] });
       await models({ temperature: 0.5, endpoints: [LAB] });
     });
     const { version: _, ...rest } = DEFAULTS;
@@ -124,7 +125,7 @@ describe('the models settings', () => {
       ...rest,
       changed: ['temperature', 'prices', 'endpoints'],
       temperature: 0.5,
-      prices: ['openai/gpt-5 1.25 10'],
+      prices: ['openai/gpt-5 1.25 10', 'anthropic/opus 4 20 cache_read 0.4 cache_write 5'],
       endpoints: ['lab https://lab.example/v1'],
     };
     expect(trace).toEqual([{ actor, action: 'model_settings.changed', subject: null, detail }]);
@@ -134,6 +135,18 @@ describe('the models settings', () => {
 describe('a price', () => {
   test.each<[string, object[], (string | number)[], string]>([
     ['below nothing', [{ ...PRICE, input: -1 }], ['prices', 0, 'input'], 'Must be a number from 0 to 100000'],
+    [
+      'of cached tokens that is no number',
+      [{ ...PRICE, cache_read: 'much' }],
+      ['prices', 0, 'cache_read'],
+      'Must be a number from 0 to 100000',
+    ],
+    [
+      'of cached tokens below nothing',
+      [{ ...PRICE, cache_write: -1 }],
+      ['prices', 0, 'cache_write'],
+      'Must be a number from 0 to 100000',
+    ],
     ['without a model', [{ ...PRICE, model: ' ' }], ['prices', 0, 'model'], 'Model is required'],
     ['of a model with spaces', [{ ...PRICE, model: 'a b' }], ['prices', 0, 'model'], 'Model must not hold spaces'],
     ['of the same model twice', [PRICE, PRICE], ['prices'], 'Each model has one price'],

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { uncached } from '#server/domain/models/price.ts';
 import { openPurse } from '#server/domain/spending/purse.ts';
 import { budgets, spendings } from '#server/domain/spending/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -83,7 +84,7 @@ describe('two processes that share a budget', () => {
         if (end === null) return;
         await nextTurn();
         paid += USED;
-        purse.spend(ESTIMATED, { tokensIn: USED, tokensOut: 0 });
+        purse.spend(ESTIMATED, uncached(USED, 0));
         end();
       }
     };

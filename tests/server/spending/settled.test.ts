@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { uncached } from '#server/domain/models/price.ts';
 import { openPurse } from '#server/domain/spending/purse.ts';
 import { admit, extend, reserve, settle } from '#server/domain/spending/reserve.ts';
 import { budgets, spendings } from '#server/domain/spending/tables.ts';
@@ -24,7 +25,7 @@ test('what a run reserved and did not use is given back, also when it paid nothi
   const purse = openPurse(database, PURPOSE, { input: 1, output: 1 });
   expect(await purse.cover(1_000)).toBe(true);
   expect(await database.$count(spendings)).toBe(1);
-  purse.spend(1_000, { tokensIn: 0, tokensOut: 0 });
+  purse.spend(1_000, uncached(0, 0));
   await purse.close();
   expect(await database.select().from(spendings)).toEqual([]);
 });

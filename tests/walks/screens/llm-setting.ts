@@ -56,6 +56,8 @@ const ANSWER = {
   requests: 1,
   latency_ms: 900,
   input_tokens: 10,
+  cache_read_tokens: 0,
+  cache_write_tokens: 0,
   output_tokens: 5,
   has_estimated_tokens: false,
   cost_usd: null,

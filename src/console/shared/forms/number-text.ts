@@ -9,6 +9,12 @@ export const typedNumber = v.pipe(
   v.transform((text) => (text.trim() === '' ? Number.NaN : Number(text))),
 );
 
+/** The same for a number that can be left out: the empty text becomes undefined. */
+export const typedNumberOrNone = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === '' ? undefined : Number(text))),
+);
+
 /** The same for an optional number: the empty text becomes null. */
 export const optionalTypedNumber = v.pipe(
   v.string(),

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest';
 import { describePace, describeReach } from './describe-run.ts';
 
-const NOTHING = { input_tokens: 0, output_tokens: 0, has_estimated_tokens: false, cost_usd: null };
-const USED = { input_tokens: 12_000, output_tokens: 340, has_estimated_tokens: false, cost_usd: 0.05 };
+const NOTHING = {
+  input_tokens: 0,
+  cache_read_tokens: 0,
+  output_tokens: 0,
+  has_estimated_tokens: false,
+  cost_usd: null,
+};
+const USED = {
+  input_tokens: 12_000,
+  cache_read_tokens: 0,
+  output_tokens: 340,
+  has_estimated_tokens: false,
+  cost_usd: 0.05,
+};
 
 test.each([
   ['nothing yet', { ...NOTHING, seconds_left: null }, null],
   ['the time left with the embedded model', { ...NOTHING, seconds_left: 12 }, 'less than a minute left'],
   ['time, tokens and money', { ...USED, seconds_left: 500 }, '8 min left · 12,340 tokens · $0.05'],
+  [
+    'how many tokens were cached',
+    { ...USED, cache_read_tokens: 9_000, seconds_left: null },
+    '12,340 tokens, 9,000 of them cached · $0.05',
+  ],
   ['no money without a price', { ...USED, cost_usd: null, seconds_left: 500 }, '8 min left · 12,340 tokens'],
   [
     'that tokens are estimated',

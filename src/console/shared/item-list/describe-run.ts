@@ -1,14 +1,23 @@
 import { formatCount, formatDuration, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
 import type { Run } from '#contract/run.ts';
 
-type Usage = Pick<Run, 'input_tokens' | 'output_tokens' | 'has_estimated_tokens' | 'cost_usd'>;
+type Usage = Pick<Run, 'input_tokens' | 'cache_read_tokens' | 'output_tokens' | 'has_estimated_tokens' | 'cost_usd'>;
 
 /** The tokens and money that a run has used, as far as they are known. The embedded model uses none. */
-export function describeUsage({ input_tokens, output_tokens, has_estimated_tokens, cost_usd }: Usage): string[] {
-  const tokens = input_tokens + output_tokens;
-  if (tokens === 0) return [];
+export function describeUsage({ has_estimated_tokens, cost_usd, ...tokens }: Usage): string[] {
+  if (tokens.input_tokens + tokens.output_tokens === 0) return [];
   const about = has_estimated_tokens ? 'about ' : '';
-  return [`${about}${formatTokens(tokens)} tokens`, ...(cost_usd === null ? [] : [`${about}${formatMoney(cost_usd)}`])];
+  return [`${about}${describeTokens(tokens)}`, ...(cost_usd === null ? [] : [`${about}${formatMoney(cost_usd)}`])];
+}
+
+/** All tokens, and how many of them the provider had in its cache. */
+function describeTokens({
+  input_tokens,
+  cache_read_tokens,
+  output_tokens,
+}: Omit<Usage, 'has_estimated_tokens' | 'cost_usd'>) {
+  const cached = cache_read_tokens === 0 ? '' : `, ${formatTokens(cache_read_tokens)} of them cached`;
+  return `${formatTokens(input_tokens + output_tokens)} tokens${cached}`;
 }
 
 /** Describes a running run: time left, tokens and money so far. Null when nothing is known yet. */

@@ -7,7 +7,7 @@ import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { costOf, priceOf, type TokenPrice } from '#server/domain/models/price.ts';
+import { costOf, priceOf, type TokenPrice, uncached } from '#server/domain/models/price.ts';
 import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { isInScope, measureScope, type Scope, type Selection } from '#server/domain/runs/scope.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -58,7 +58,7 @@ export async function estimateRun(
 /** The use of `tokens` for so many answers, which are the output; the rest is input. */
 export function expectUse(price: TokenPrice | null, tokens: number, answers: number): Expected {
   const outputTokens = Math.min(tokens, answers * ANSWER_TOKENS);
-  return { tokens, outputTokens, costUsd: costOf(price, tokens - outputTokens, outputTokens) };
+  return { tokens, outputTokens, costUsd: costOf(price, uncached(tokens - outputTokens, outputTokens)) };
 }
 
 type Estimating = { database: Database; labellerFor: LabellerFor };

@@ -147,6 +147,8 @@ async function keepAndCount(
     )
     update runs set answers = answers + ${posts}, requests = requests + ${sum(({ requests }) => requests)},
       input_tokens = input_tokens + ${sum(({ usage }) => usage.tokensIn)},
+      cache_read_tokens = cache_read_tokens + ${sum(({ usage }) => usage.cacheRead)},
+      cache_write_tokens = cache_write_tokens + ${sum(({ usage }) => usage.cacheWrite)},
       output_tokens = output_tokens + ${sum(({ usage }) => usage.tokensOut)},
       has_estimated_tokens = has_estimated_tokens or ${counted.some(({ usage }) => usage.isEstimated)},
       reading_since = coalesce(reading_since, now() - ${longest} * interval '1 ms')

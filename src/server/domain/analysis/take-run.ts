@@ -145,6 +145,8 @@ function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fing
     disinformation_fingerprint: fingerprints.disinformation,
     input_price: price?.input ?? null,
     output_price: price?.output ?? null,
+    cache_read_price: price?.cache_read ?? null,
+    cache_write_price: price?.cache_write ?? null,
     token_budget: labeller.isRemote ? models.token_budget : null,
   };
 }

@@ -2,6 +2,7 @@ import { askTexts } from '#server/domain/analysis/ask-texts.ts';
 import { createBudget } from '#server/domain/analysis/budget.ts';
 import { type AnalyzerInstructions, canRead, type Labeller } from '#server/domain/labelling/labeller.ts';
 import { countedOf, labelsOf, type OutcomeKind, silentOf } from '#server/domain/labelling/outcome.ts';
+import type { TokenUse } from '#server/domain/models/price.ts';
 import type { KeptAnswer } from '#server/domain/results/keep-answers.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
@@ -43,10 +44,20 @@ export type Labelled = {
   not_read: number;
   beyond_budget: number;
   requests: number;
-  /** Tokens of questions and answers, and those of the answers alone. */
+  /** Tokens of questions and answers, those of the answers alone, and those from and into the provider's cache. */
   tokens: number;
   tokens_out: number;
+  tokens_cache_read: number;
+  tokens_cache_write: number;
 };
+
+/** The same, as prices count it. */
+export const tokenUseOf = (used: Labelled): TokenUse => ({
+  tokensIn: used.tokens - used.tokens_out,
+  cacheRead: used.tokens_cache_read,
+  cacheWrite: used.tokens_cache_write,
+  tokensOut: used.tokens_out,
+});
 
 /**
  * Asks one question about each example that has no result yet, and stores each answer when it arrives. The order is
@@ -67,7 +78,7 @@ export async function labelExamples(
     .filter(({ hash }) => !known.has(hash))
     .map(({ hash, text, language, author }) => ({ hash, text: storableText(text), language, author }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
-  const used = { requests: 0, tokens: 0, tokens_out: 0 };
+  const used = { requests: 0, tokens: 0, tokens_out: 0, tokens_cache_read: 0, tokens_cache_write: 0 };
   const budget = createBudget(tokenBudget, 0);
   for await (const report of askTexts({
     labeller,
@@ -85,6 +96,8 @@ export async function labelExamples(
     used.requests += report.requests;
     used.tokens += report.usage.tokensIn + report.usage.tokensOut;
     used.tokens_out += report.usage.tokensOut;
+    used.tokens_cache_read += report.usage.cacheRead;
+    used.tokens_cache_write += report.usage.cacheWrite;
   }
   const results = readable.map(({ example, hash }) => ({ example, result: known.get(hash) }));
   const count = (kind: OutcomeKind | undefined) => results.filter(({ result }) => result?.kind === kind).length;

@@ -6,7 +6,7 @@ import { ACCOUNTS, judgeAccounts } from './evaluate-accounts.ts';
 import { embeddedMeans } from './evaluate-embedded.ts';
 import type { Means } from './evaluation.ts';
 import { type Example, judgedOf, type Marked } from './example.ts';
-import { labelExamples } from './label-examples.ts';
+import { labelExamples, tokenUseOf } from './label-examples.ts';
 import { scoreSpans } from './score-spans.ts';
 
 /** One file of a suite for one question, as its folder holds it. */
@@ -25,10 +25,11 @@ export async function measureSuiteFile(
   price: TokenPrice | null,
   signal: AbortSignal,
 ): Promise<MeasuredFile> {
-  const { marked, requests, tokens, tokens_out, beyond_budget } = await labelExamples(examples, means, signal);
+  const labelled = await labelExamples(examples, means, signal);
+  const { marked, requests, tokens, beyond_budget } = labelled;
   const { figures, measures } = await measureMarked(file, marked);
   const rules = setting === null ? null : await measureRules(file, marked, signal);
-  const used = { requests, tokens, cost_usd: costOf(price, tokens - tokens_out, tokens_out) };
+  const used = { requests, tokens, cost_usd: costOf(price, tokenUseOf(labelled)) };
   const counts = { posts: examples.length, read: marked.length, beyond_budget };
   return { line: { ...file, fingerprint, ...counts, setting: figures, rules, ...used }, measures };
 }

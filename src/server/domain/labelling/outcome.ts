@@ -39,9 +39,17 @@ export type PostOutcome = Outcome & {
 };
 
 /** Tokens as the provider counts them, or estimates when it does not. */
-export type Usage = { tokensIn: number; tokensOut: number; isEstimated: boolean };
+export type Usage = {
+  /** All that were sent, with those of the next two. */
+  tokensIn: number;
+  /** Of these, how many the provider read from its cache, and how many it wrote into it. */
+  cacheRead: number;
+  cacheWrite: number;
+  tokensOut: number;
+  isEstimated: boolean;
+};
 
-export const NO_USAGE: Usage = { tokensIn: 0, tokensOut: 0, isEstimated: false };
+export const NO_USAGE: Usage = { tokensIn: 0, cacheRead: 0, cacheWrite: 0, tokensOut: 0, isEstimated: false };
 
 /**
  * The result of one answered request: the posts that it settled, the tokens it used, and the number of HTTP requests.

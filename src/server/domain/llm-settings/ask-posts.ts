@@ -1,16 +1,16 @@
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { AnalyzerInstructions, Author, Labeller } from '#server/domain/labelling/labeller.ts';
 import { languageOf } from '#server/domain/labelling/language.ts';
-import type { PostOutcome } from '#server/domain/labelling/outcome.ts';
+import { NO_USAGE, type PostOutcome, type Usage } from '#server/domain/labelling/outcome.ts';
 import type { LanguageModel } from '#server/domain/llm/language-model.ts';
 
 /** A post that a person asks about; `id` is the caller's own. */
 export type AskedPost = { id: string; text: string; author: Author | null };
 
 /** What questions have used so far. */
-export type Used = { requests: number; latencyMs: number; tokensIn: number; tokensOut: number; isEstimated: boolean };
+export type Used = Usage & { requests: number; latencyMs: number };
 
-export const NOTHING_USED: Used = { requests: 0, latencyMs: 0, tokensIn: 0, tokensOut: 0, isEstimated: false };
+export const NOTHING_USED: Used = { ...NO_USAGE, requests: 0, latencyMs: 0 };
 
 type Asking = {
   /** Null: the embedded model. */
@@ -35,6 +35,8 @@ export async function* askPosts(
     used.requests += report.requests;
     used.latencyMs += report.latencyMs;
     used.tokensIn += report.usage.tokensIn;
+    used.cacheRead += report.usage.cacheRead;
+    used.cacheWrite += report.usage.cacheWrite;
     used.tokensOut += report.usage.tokensOut;
     used.isEstimated ||= report.usage.isEstimated;
     yield* report.outcomes;

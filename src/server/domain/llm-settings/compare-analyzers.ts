@@ -101,8 +101,10 @@ async function readAll(
     setting: setting.name,
     model: setting.model,
     ...tokens,
+    cache_read_tokens: used.cacheRead,
+    cache_write_tokens: used.cacheWrite,
     has_estimated_tokens: used.isEstimated,
-    cost_usd: costOf(price, used.tokensIn, used.tokensOut),
+    cost_usd: costOf(price, used),
     failure: failure?.message ?? null,
   };
   return { reader, answers };

@@ -48,7 +48,7 @@ export async function testAnalyzer(
     const outcome = await ask(model, draft, used, signal);
     await note(outcome.kind);
     const price = model === null ? { input: 0, output: 0 } : priceOf(models, setting.model);
-    return describe(draft, outcome, used, costOf(price, used.tokensIn, used.tokensOut));
+    return describe(draft, outcome, used, costOf(price, used));
   } catch (error) {
     const failure = signal.aborted ? new TestEnded(signal.reason) : error;
     if (failure instanceof WorkFailure) await note(failure.name);
@@ -77,6 +77,8 @@ function describe({ setting, chosen }: Draft, outcome: PostOutcome, used: Used, 
     requests: used.requests,
     latency_ms: Math.round(used.latencyMs),
     input_tokens: used.tokensIn,
+    cache_read_tokens: used.cacheRead,
+    cache_write_tokens: used.cacheWrite,
     output_tokens: used.tokensOut,
     has_estimated_tokens: used.isEstimated,
     cost_usd: cost,

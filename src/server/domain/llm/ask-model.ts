@@ -1,5 +1,5 @@
 import type { Admission } from '#server/domain/labelling/labeller.ts';
-import type { Usage } from '#server/domain/labelling/outcome.ts';
+import { NO_USAGE, type Usage } from '#server/domain/labelling/outcome.ts';
 import { askPatiently, type Patience, type Settled } from '#server/domain/providers/ask-patiently.ts';
 import type { Answer, createModelCaller } from '#server/domain/providers/call-model.ts';
 import type { ModelTraits } from '#server/domain/providers/providers.ts';
@@ -33,7 +33,7 @@ export type Reply = {
 /** More than an answer about twenty posts needs, and within the smallest limit of the four providers' models. */
 const OUTPUT_TOKENS = 8_192;
 
-const NO_ANSWER = { text: '', usage: { tokensIn: 0, tokensOut: 0, isEstimated: false }, latencyMs: 0 };
+const NO_ANSWER = { text: '', usage: NO_USAGE, latencyMs: 0 };
 
 type AdmittedPatience = Patience & Required<Pick<Admission, 'admit'>>;
 
@@ -58,7 +58,7 @@ export async function askModel(
   let tries = 0;
   const send = async ({ withSchema, withTemperature, withLimit }: Way) => {
     const { messages, schema } = buildRequest(question, ask, manner, withSchema, traits.needsWords);
-    const sent = messages.system + messages.user + JSON.stringify(schema ?? '');
+    const sent = messages.system + messages.beginning + messages.rest + JSON.stringify(schema ?? '');
     admission.release ??= await admit(mostTokens(sent, traits), patience.waiting);
     if (admission.release === null) throw new NotAdmitted();
     const temperature = withTemperature ? manner.temperature : null;
@@ -119,14 +119,22 @@ const mostTokens = (sent: string, { takesLimit, keepsLimit }: ModelTraits): numb
  * The tokens that the provider counted, if the numbers are possible (a token has at least one byte). Otherwise an
  * estimate.
  */
-function usageOf({ tokensIn, tokensOut, text }: Answer, sent: string): Usage {
-  const input = believable(tokensIn, mostTokensIn(sent));
+function usageOf({ tokensOut, text, ...answer }: Answer, sent: string): Usage {
+  const input = inputOf(answer, sent);
   const output = believable(tokensOut, MOST_TOKENS_OUT);
   return {
-    tokensIn: input ?? estimateTokens(sent),
+    ...(input ?? { tokensIn: estimateTokens(sent), cacheRead: 0, cacheWrite: 0 }),
     tokensOut: output ?? estimateTokens(text),
     isEstimated: input === null || output === null,
   };
+}
+
+/** Null also where only the cached part is impossible: providers count it into the whole. */
+function inputOf(counted: Pick<Answer, 'tokensIn' | 'cacheRead' | 'cacheWrite'>, sent: string) {
+  const tokensIn = believable(counted.tokensIn, mostTokensIn(sent));
+  const cacheRead = believable(counted.cacheRead, tokensIn ?? 0);
+  const cacheWrite = believable(counted.cacheWrite, (tokensIn ?? 0) - (cacheRead ?? 0));
+  return tokensIn === null || cacheRead === null || cacheWrite === null ? null : { tokensIn, cacheRead, cacheWrite };
 }
 
 /** Of ordinary text, as in `estimateTokens`. */
@@ -134,6 +142,7 @@ const BYTES_PER_TOKEN = 4;
 
 /** An estimate for an answer that was too large to be read to its end, where the provider's count stands. */
 const usageOfOversized = (bytes: number, sent: string): Usage => ({
+  ...NO_USAGE,
   tokensIn: estimateTokens(sent),
   tokensOut: Math.min(MOST_TOKENS_OUT, Math.ceil(bytes / BYTES_PER_TOKEN)),
   isEstimated: true,

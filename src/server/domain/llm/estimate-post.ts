@@ -7,8 +7,8 @@ import { frameRequest } from './frame.ts';
 export function estimatePosts(postsPerRequest: number): Labeller['estimatorFor'] {
   return (analyzer) => {
     const frame = { texts: [''], mark: '0'.repeat(16), isBlind: true, isFormSaid: true, fault: null };
-    const { system, user } = frameRequest(analyzer, frame);
-    const shared = estimateTokens(system) + estimateTokens(user);
+    const { system, beginning, rest } = frameRequest(analyzer, frame);
+    const shared = estimateTokens(system) + estimateTokens(beginning + rest);
     const perPost = Math.ceil(shared / postsPerRequest) + ANSWER_TOKENS;
     return (text) => perPost + estimateTokens(text);
   };

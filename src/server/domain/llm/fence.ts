@@ -22,7 +22,10 @@ export function markFor(texts: readonly string[], draw: DrawMark): string {
 export const opening = (number: number | string, mark: string) => `<<post ${number} ${mark}>>`;
 export const closing = (number: number | string, mark: string) => `<<end of post ${number} ${mark}>>`;
 
-/** The texts, numbered from 1, each between two lines that only this request knows. */
+export const naming = (mark: string) => `<<mark ${mark}>>`;
+
+/** The line that names the mark, and the texts, numbered from 1, each between two lines that only this request knows. */
 export function fence(texts: readonly string[], mark: string): string {
-  return texts.map((text, index) => `${opening(index + 1, mark)}\n${text}\n${closing(index + 1, mark)}`).join('\n\n');
+  const fenced = texts.map((text, index) => `${opening(index + 1, mark)}\n${text}\n${closing(index + 1, mark)}`);
+  return `${naming(mark)}\n${fenced.join('\n\n')}`;
 }

@@ -1,6 +1,6 @@
 import { findPromptWarnings } from '#contract/prompt.ts';
 import type { Admission } from '#server/domain/labelling/labeller.ts';
-import type { Report } from '#server/domain/labelling/outcome.ts';
+import { NO_USAGE, type Report } from '#server/domain/labelling/outcome.ts';
 import type { Capacity } from '#server/domain/models/local/capacity.ts';
 import { createModelCaller } from '#server/domain/providers/call-model.ts';
 import { PromptWithoutPost } from '#server/domain/providers/errors.ts';
@@ -59,7 +59,7 @@ type Admitted = { report: Report; release: () => void };
 const TOO_LONG: Reply = {
   ending: 'too-long',
   text: '',
-  usage: { tokensIn: 0, tokensOut: 0, isEstimated: false },
+  usage: NO_USAGE,
   latencyMs: 0,
   tries: 0,
 };

@@ -13,9 +13,9 @@ const MARK = '0000000000000000';
 export function previewRequest(question: Question, post: AskedPost, isBlind: boolean): Message[] {
   const { text } = preparePost(post, isBlind);
   const frame = { texts: [text], mark: MARK, isBlind, isFormSaid: false, fault: null };
-  const { system, user } = frameRequest(question, frame);
+  const { system, beginning, rest } = frameRequest(question, frame);
   return [
     { role: 'system', content: system },
-    { role: 'user', content: user },
+    { role: 'user', content: beginning + rest },
   ];
 }

@@ -50,8 +50,8 @@ export function roomFor(
 /** How many tokens a request about texts and its answer take, rather more than fewer. */
 function tokensNeeded(question: Question, isBlind: boolean) {
   const frame = { texts: ['', ''], mark: '0'.repeat(16), isBlind, isFormSaid: true, fault: null };
-  const { system, user } = frameRequest(question, frame);
-  const shared = estimateTokens(system) + estimateTokens(user);
+  const { system, beginning, rest } = frameRequest(question, frame);
+  const shared = estimateTokens(system) + estimateTokens(beginning + rest);
   return (texts: readonly string[]) => {
     const sent = texts.reduce((sum, text) => sum + estimateTokens(text) + FENCE_TOKENS, shared);
     return Math.ceil(sent * MARGIN) + SPARE_TOKENS + ANSWER_TOKENS * texts.length;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ModelSettings, ModelSettingsUpdate } from '#contract/model-settings.ts';
+import type { ModelSettings, ModelSettingsUpdate, Price } from '#contract/model-settings.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { analyseAfter, type Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { Config } from '#server/foundations/config.ts';
@@ -66,13 +66,21 @@ export async function updateModelSettings(
       changed,
       ...numbers,
       endpoints: endpoints.map(({ name, base_url }) => `${name} ${base_url}`),
-      prices: prices.map(({ model, input, output }) => `${model} ${input} ${output}`),
+      prices: prices.map(describePrice),
     };
     await recordAudit(transaction, { actor, action: 'model_settings.changed', subject: null, detail });
     const isDecisive = changed.some((field) => DECISIVE.includes(field));
     if (isDecisive) await analyseAfter(reanalysis, update, transaction);
     return after;
   });
+}
+
+/** Prices of cached tokens are named, because either may be left out. */
+function describePrice({ model, input, output, cache_read, cache_write }: Price): string {
+  const cached = Object.entries({ cache_read, cache_write }).flatMap(([name, usd]) =>
+    usd === undefined ? [] : [`${name} ${usd}`],
+  );
+  return [model, input, output, ...cached].join(' ');
 }
 
 async function hold(transaction: Transaction): Promise<ModelSettings> {

@@ -3,6 +3,7 @@ import { generateText, type JSONSchema7, type LanguageModel, Output } from 'ai';
 import type { Clock } from './clock.ts';
 import { NotAModelServer } from './errors.ts';
 import { type Exchange, judgeExchange, type Verdict } from './judge-exchange.ts';
+import { promptOf } from './prompt-parts.ts';
 import { isPage } from './provider-error.ts';
 import { askedOf, PROVIDER_OPTIONS, providerModel, type RemotePlace } from './provider-model.ts';
 
@@ -12,19 +13,26 @@ export type Line = { place: RemotePlace; apiKey: string | null; fetch: typeof fe
 /** One HTTP request to a model. Null means: no form, the model's own temperature, no limit of length. */
 export type ModelCall = {
   system: string;
-  user: string;
+  /** The user's message. Its beginning, like the system message, is the same in many requests. */
+  beginning: string;
+  rest: string;
   schema: object | null;
   temperature: number | null;
   maxOutputTokens: number | null;
   signal: AbortSignal;
 };
 
-/** A model's answer and how it ended. `text` is its text; tokens are null if the provider does not count them. */
+/**
+ * A model's answer and how it ended. `text` is its text; tokens are null if the provider does not count them. Those read
+ * from the provider's cache and written into it are among `tokensIn`.
+ */
 export type Answer = {
   kind: 'answer';
   ending: 'complete' | 'cut-off' | 'refused' | 'empty';
   text: string;
   tokensIn: number | null;
+  cacheRead: number;
+  cacheWrite: number;
   tokensOut: number | null;
   latencyMs: number;
 };
@@ -64,15 +72,14 @@ async function exchangeBy(send: typeof fetch, ...request: Parameters<typeof fetc
 async function callModel(
   line: Line,
   model: LanguageModel,
-  { system, user, schema, temperature, maxOutputTokens, signal }: ModelCall,
+  { schema, temperature, maxOutputTokens, signal, ...messages }: ModelCall,
   record: { last: Exchange | null },
 ): Promise<Answer | Verdict> {
   const startedAt = line.clock.now();
   try {
     const result = await generateText({
       model,
-      instructions: system,
-      prompt: user,
+      ...promptOf(messages, line.place.provider),
       maxRetries: 0,
       abortSignal: signal,
       providerOptions: PROVIDER_OPTIONS,
@@ -81,12 +88,14 @@ async function callModel(
       ...(temperature !== null && { temperature }),
       ...(maxOutputTokens !== null && { maxOutputTokens }),
     });
-    const { inputTokens, outputTokens } = result.usage;
+    const { inputTokens, inputTokenDetails, outputTokens } = result.usage;
     return {
       kind: 'answer',
       ending: endingOf(result.finishReason, result.text),
       text: result.text,
       tokensIn: inputTokens || null,
+      cacheRead: inputTokenDetails.cacheReadTokens ?? 0,
+      cacheWrite: inputTokenDetails.cacheWriteTokens ?? 0,
       tokensOut: outputTokens || null,
       latencyMs: line.clock.now() - startedAt,
     };
@@ -96,6 +105,8 @@ async function callModel(
     return failed(record.last, line, line.clock.now() - startedAt);
   }
 }
+
+const NOT_COUNTED = { tokensIn: null, cacheRead: 0, cacheWrite: 0, tokensOut: null };
 
 /** The SDK sends the schema, but we parse the answer, because we can ask again. */
 function ofSchema(schema: object): Output.Output<string, string, never> {
@@ -122,5 +133,5 @@ function failed(exchange: Exchange, { place, apiKey, clock }: Line, latencyMs: n
     return judgeExchange(exchange, { asked, apiKey, now: clock.now() });
   }
   if (isPage(exchange.body)) return { kind: 'failure', error: new NotAModelServer(asked) };
-  return { kind: 'answer', ending: 'empty', text: '', tokensIn: null, tokensOut: null, latencyMs };
+  return { kind: 'answer', ending: 'empty', text: '', ...NOT_COUNTED, latencyMs };
 }

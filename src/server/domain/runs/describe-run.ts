@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '#contract/page.ts';
 import type { ListedRun, Run } from '#contract/run.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
-import { costOf, type TokenPrice } from '#server/domain/models/price.ts';
+import { costOf, type TokenPrice, type TokenUse, uncached } from '#server/domain/models/price.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { notFound } from '#server/foundations/refusal.ts';
 import { SHOWN_RUN } from './shown-run.ts';
@@ -82,16 +82,21 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
     posts_not_read: row.posts_not_read,
     requests: row.requests,
     input_tokens: row.input_tokens,
+    cache_read_tokens: row.cache_read_tokens,
+    cache_write_tokens: row.cache_write_tokens,
     output_tokens: row.output_tokens,
     has_estimated_tokens: row.has_estimated_tokens,
     token_budget: row.token_budget,
-    cost_usd: costOf(price, row.input_tokens, row.output_tokens),
+    cost_usd: costOf(price, tokensUsed(row)),
     expected:
       row.expected_tokens === null
         ? null
         : {
             tokens: row.expected_tokens,
-            cost_usd: costOf(price, row.expected_tokens - row.expected_output_tokens, row.expected_output_tokens),
+            cost_usd: costOf(
+              price,
+              uncached(row.expected_tokens - row.expected_output_tokens, row.expected_output_tokens),
+            ),
           },
     needs_confirmation: row.awaits_confirmation,
     quotes_refused: row.quotes_refused,
@@ -116,8 +121,22 @@ function postsReadOf(row: RunRow): number {
   return Math.max(0, answered - row.posts_refused - row.posts_unreadable);
 }
 
-const priceOfRow = ({ input_price, output_price }: RunRow): TokenPrice | null =>
-  input_price === null || output_price === null ? null : { input: input_price, output: output_price };
+function priceOfRow({ input_price, output_price, cache_read_price, cache_write_price }: RunRow): TokenPrice | null {
+  if (input_price === null || output_price === null) return null;
+  return {
+    input: input_price,
+    output: output_price,
+    cache_read: cache_read_price ?? undefined,
+    cache_write: cache_write_price ?? undefined,
+  };
+}
+
+const tokensUsed = (row: RunRow): TokenUse => ({
+  tokensIn: row.input_tokens,
+  cacheRead: row.cache_read_tokens,
+  cacheWrite: row.cache_write_tokens,
+  tokensOut: row.output_tokens,
+});
 
 const settingOf = ({ setting_id, setting_name, setting_version }: RunRow): Run['setting'] =>
   setting_id === null || setting_name === null || setting_version === null

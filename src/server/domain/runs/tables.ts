@@ -76,12 +76,18 @@ export const runs = pgTable(
     posts_beyond_budget: integer().notNull().default(0),
     requests: integer().notNull().default(0),
     input_tokens: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of the input, read from the provider's cache and written into it. */
+    cache_read_tokens: bigint({ mode: 'number' }).notNull().default(0),
+    cache_write_tokens: bigint({ mode: 'number' }).notNull().default(0),
     output_tokens: bigint({ mode: 'number' }).notNull().default(0),
     /** Whether a provider did not count tokens, so that some of them are estimates. */
     has_estimated_tokens: boolean().notNull().default(false),
     /** US dollars per million tokens when it began; null when unknown. */
     input_price: doublePrecision(),
     output_price: doublePrecision(),
+    /** Null where nobody gave them a price of their own. */
+    cache_read_price: doublePrecision(),
+    cache_write_price: doublePrecision(),
     token_budget: bigint({ mode: 'number' }),
     /** The expected use when it was last taken; null for the embedded model. */
     expected_tokens: bigint({ mode: 'number' }),

@@ -1,18 +1,14 @@
 import PQueue from 'p-queue';
+import { mostUsdOf, type TokenPrice, type TokenUse, usdOf } from '#server/domain/models/price.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { createGate } from './gate.ts';
 import { admit, BudgetUsedUp, extend, type Purpose, reserve, settle } from './reserve.ts';
-
-/** US dollars per million tokens. */
-type TokenPrice = { input: number; output: number };
 
 /** What a model whose price nobody knows counts as: about what the dear ones cost. */
 const ASSUMED_PRICE: TokenPrice = { input: 3, output: 15 };
 
 /** So much more is reserved at once than is needed now: one call of the database covers many requests. */
 const AHEAD_USD = 0.02;
-
-const MILLION = 1_000_000;
 
 /** What a run may pay, of the budgets of the day. */
 export interface Purse {
@@ -26,7 +22,7 @@ export interface Purse {
    */
   admit(most: number, signal: AbortSignal): Promise<(() => void) | null>;
   /** Replaces tokens that were covered by those that were used. */
-  spend(covered: number, used: { tokensIn: number; tokensOut: number }): void;
+  spend(covered: number, used: TokenUse): void;
   /** Why no more was covered or admitted; null while everything was. */
   readonly refusal: BudgetUsedUp | null;
   /** Gives back what was reserved and not used. */
@@ -38,8 +34,8 @@ export interface Purse {
  * spend.
  */
 export function openPurse(database: Database, purpose: Purpose, price: TokenPrice | null): Purse {
-  const { input, output } = price ?? ASSUMED_PRICE;
-  const dearest = Math.max(input, output);
+  const known = price ?? ASSUMED_PRICE;
+  const most = (tokens: number) => mostUsdOf(known, tokens);
   const oneAtATime = new PQueue({ concurrency: 1 });
   const gate = createGate();
   let paid = 0;
@@ -73,7 +69,7 @@ export function openPurse(database: Database, purpose: Purpose, price: TokenPric
   const tryAdmit = async (usd: number): Promise<(() => void) | 'wait' | null> => {
     if (reservation === null) refusal ??= await addFor(0);
     if (reservation === null) return null;
-    const needed = Math.max(reservation.usd, paid + (underWay * dearest) / MILLION);
+    const needed = Math.max(reservation.usd, paid + most(underWay));
     const risk = { isIdle: gate.running === 0, running: gate.atRisk, next: usd };
     const answer = await admit(database, reservation.id, purpose, { usd: needed, risk });
     reservation.usd = needed;
@@ -85,12 +81,12 @@ export function openPurse(database: Database, purpose: Purpose, price: TokenPric
 
   return {
     async admit(tokens, signal) {
-      if (dearest === 0) return () => {};
+      if (most(1) === 0) return () => {};
       for (;;) {
         if (signal.aborted) return null;
         // Listens before it looks: a request may end while the database answers.
         const change = gate.untilChange(signal);
-        const admitted = await oneAtATime.add(() => tryAdmit((tokens * dearest) / MILLION));
+        const admitted = await oneAtATime.add(() => tryAdmit(most(tokens)));
         if (admitted !== 'wait') return admitted;
         await change;
       }
@@ -98,15 +94,15 @@ export function openPurse(database: Database, purpose: Purpose, price: TokenPric
     cover: (tokens) =>
       oneAtATime.add(async () => {
         if (refusal !== null) return false;
-        const missing = paid + ((underWay + tokens) * dearest) / MILLION - (reservation?.usd ?? 0);
+        const missing = paid + most(underWay + tokens) - (reservation?.usd ?? 0);
         if (missing > 0) refusal = await addFor(missing);
         if (refusal !== null) return false;
         underWay += tokens;
         return true;
       }),
-    spend(covered, { tokensIn, tokensOut }) {
+    spend(covered, used) {
       underWay -= covered;
-      paid += (tokensIn * input + tokensOut * output) / MILLION;
+      paid += usdOf(known, used);
     },
     get refusal() {
       return refusal;

@@ -59,7 +59,13 @@ export const anthropic: Dialect = {
     content: [{ type: 'text', text }],
     stop_reason: STOP[ending],
     stop_sequence: null,
-    usage: { input_tokens: usage?.tokensIn ?? 0, output_tokens: usage?.tokensOut ?? 0 },
+    // Its input is what its cache had no part in.
+    usage: {
+      input_tokens: (usage?.tokensIn ?? 0) - (usage?.cacheRead ?? 0) - (usage?.cacheWrite ?? 0),
+      cache_creation_input_tokens: usage?.cacheWrite ?? 0,
+      cache_read_input_tokens: usage?.cacheRead ?? 0,
+      output_tokens: usage?.tokensOut ?? 0,
+    },
   }),
   empty: {
     id: 'msg_1',

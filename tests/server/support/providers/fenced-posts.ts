@@ -1,21 +1,21 @@
 import type { Asked } from './provider-server.ts';
 
-/** The posts of a request as a model may read them: by the mark that only the system message names. */
+/** The posts of a request as a model may read them: by the mark that the user message names before any post. */
 export type FencedPosts = {
   mark: string;
   posts: { number: number; text: string }[];
-  /** The user message with a gap in place of each fence. */
+  /** The user message without the lines that name the mark, and with a gap in place of each fence. */
   outside: string;
 };
 
-const MARK = /<<post (?:1|n) ([0-9a-f]+)>>/;
+const MARK = /<<mark ([0-9a-f]+)>>/;
 
-export function readFences({ system, user }: Pick<Asked, 'system' | 'user'>): FencedPosts {
-  const mark = MARK.exec(system)?.[1];
-  if (mark === undefined) throw new Error('The system message names no mark');
+export function readFences({ user }: Pick<Asked, 'user'>): FencedPosts {
+  const mark = MARK.exec(user)?.[1];
+  if (mark === undefined) throw new Error('The user message names no mark');
   const posts: FencedPosts['posts'] = [];
   const fence = new RegExp(`<<post (\\d+) ${mark}>>\\n([\\s\\S]*?)\\n<<end of post \\1 ${mark}>>`, 'g');
-  const outside = user.replaceAll(fence, (_, number: string, text: string) => {
+  const outside = user.replaceAll(`<<mark ${mark}>>\n`, '').replaceAll(fence, (_, number: string, text: string) => {
     posts.push({ number: Number(number), text });
     return '[hole]';
   });

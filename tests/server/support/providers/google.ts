@@ -80,6 +80,7 @@ export const google: Dialect = {
     ...(usage !== null && {
       usageMetadata: {
         promptTokenCount: usage.tokensIn,
+        ...(usage.cacheRead !== undefined && { cachedContentTokenCount: usage.cacheRead }),
         candidatesTokenCount: usage.tokensOut,
         totalTokenCount: usage.tokensIn + usage.tokensOut,
       },

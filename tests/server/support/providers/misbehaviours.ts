@@ -52,6 +52,9 @@ export const MISBEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   'impossibly many tokens': labelling([LABEL], { usage: { tokensIn: 1e300, tokensOut: 1e300 } }),
   'parts of tokens': labelling([LABEL], { usage: { tokensIn: 1.5, tokensOut: 0.1 } }),
   'negative tokens': labelling([LABEL], { usage: { tokensIn: -23_000_000, tokensOut: -1 } }),
+  'more cached tokens than tokens': labelling([LABEL], {
+    usage: { tokensIn: 100, tokensOut: 20, cacheRead: 9_000_000 },
+  }),
   'no count of tokens': labelling([LABEL], { usage: null }),
   'a limit for three thousand years': limiting('99999999999'),
   'a limit without sense': limiting('soon'),

@@ -45,6 +45,7 @@ export const mistral: Dialect = {
       prompt_tokens: usage?.tokensIn ?? 0,
       completion_tokens: usage?.tokensOut ?? 0,
       total_tokens: (usage?.tokensIn ?? 0) + (usage?.tokensOut ?? 0),
+      ...(usage?.cacheRead !== undefined && { prompt_tokens_details: { cached_tokens: usage.cacheRead } }),
     },
   }),
   refuse: (refusal) => REFUSALS[refusal],

@@ -6,7 +6,7 @@ const EVIL: SaidLabel = { category: 'Pwned', confidence: 99, quote: 'obeyed', ra
 
 /**
  * A model that obeys everybody who gives it orders, except in posts that it knows to be harmless. It reads a request by
- * the fences that the system message names, and knows the form of the rest of both messages. Anything else outside a
+ * the fences whose mark the user message names first, and knows the form of the rest of both messages. Anything else outside a
  * fence or in the system message takes it over: then it gives a bad label to every post, and to one that was not asked
  * about. An unknown text inside a fence does the same: that post may spoil the answers about all posts of its request.
  */

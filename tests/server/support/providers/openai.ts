@@ -87,6 +87,9 @@ export const openai: Dialect = {
         prompt_tokens: usage.tokensIn,
         completion_tokens: usage.tokensOut,
         total_tokens: usage.tokensIn + usage.tokensOut,
+        ...(usage.cacheRead !== undefined && {
+          prompt_tokens_details: { cached_tokens: usage.cacheRead, audio_tokens: 0 },
+        }),
       },
     }),
   }),

@@ -19,11 +19,14 @@ export type Asked = {
   tools: unknown;
 };
 
+/** Tokens as a server counts them. Those read from its cache and written into it are among `tokensIn`. */
+export type SaidUsage = { tokensIn: number; tokensOut: number; cacheRead?: number; cacheWrite?: number };
+
 /** A model's output. `usage` null: the server does not count. */
 export type Said = {
   text: string;
   ending?: 'stop' | 'length' | 'refusal';
-  usage?: { tokensIn: number; tokensOut: number } | null;
+  usage?: SaidUsage | null;
 };
 
 /**

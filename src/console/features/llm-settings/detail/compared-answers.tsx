@@ -51,12 +51,14 @@ function describeReader({
   setting,
   model,
   input_tokens,
+  cache_read_tokens,
   output_tokens,
   has_estimated_tokens,
   cost_usd,
 }: ComparedReader) {
   const about = has_estimated_tokens ? 'about ' : '';
-  const tokens = `${about}${formatTokens(input_tokens)} tokens sent, ${formatTokens(output_tokens)} received`;
+  const cached = cache_read_tokens === 0 ? '' : ` (${formatTokens(cache_read_tokens)} cached)`;
+  const tokens = `${about}${formatTokens(input_tokens)} tokens sent${cached}, ${formatTokens(output_tokens)} received`;
   const cost = cost_usd === null ? 'cost unknown: no price is set' : `${about}${formatMoney(cost_usd)}`;
   return `${setting}, ${model}: ${tokens}, ${cost}`;
 }

@@ -37,7 +37,8 @@ export function TrialAnswer({ answer }: { answer: AnalyzerTest }) {
 }
 
 function usageFacts(answer: AnalyzerTest) {
-  const { requests, latency_ms, input_tokens, output_tokens, has_estimated_tokens, cost_usd } = answer;
+  const { requests, latency_ms, input_tokens, cache_read_tokens, output_tokens, has_estimated_tokens, cost_usd } =
+    answer;
   const about = has_estimated_tokens ? 'about ' : '';
   return [
     {
@@ -45,6 +46,7 @@ function usageFacts(answer: AnalyzerTest) {
       value: `in ${formatLatency(latency_ms)}`,
     },
     { label: 'Tokens sent', value: about + formatTokens(input_tokens) },
+    ...(cache_read_tokens === 0 ? [] : [{ label: 'Of them cached', value: formatTokens(cache_read_tokens) }]),
     { label: 'Tokens received', value: about + formatTokens(output_tokens) },
     { label: 'Cost', value: cost_usd === null ? 'Unknown: no price is set' : about + formatMoney(cost_usd) },
   ];

@@ -43,16 +43,28 @@ test('a threshold that is not a number is refused', () => {
   });
 });
 
+test('prices of cached tokens go through the form, and may be left empty', () => {
+  const price = { model: 'm', input: '1', output: '2', cache_read: '0.1', cache_write: ' ' };
+  expect(v.parse(priceRowSchema, price)).toEqual({ model: 'm', input: 1, output: 2, cache_read: 0.1 });
+  const settings = { ...stored, updated_at: '2026-11-20T00:00:00.000Z' };
+  const given = { model: 'm', input: 1, output: 2, cache_write: 1.25 };
+  expect(toModelSettingsForm({ ...settings, prices: [given] }).prices).toEqual([
+    { model: 'm', input: '1', output: '2', cache_read: '', cache_write: '1.25' },
+  ]);
+});
+
 test('a price needs a model and two numbers', () => {
-  expect(findProblems(priceRowSchema, { model: '', input: '', output: '-1' })).toEqual({
+  const cached = { cache_read: 'little', cache_write: '' };
+  expect(findProblems(priceRowSchema, { model: '', input: '', output: '-1', ...cached })).toEqual({
     model: ['Model is required'],
     input: ['Must be a number from 0 to 100000'],
     output: ['Must be a number from 0 to 100000'],
+    cache_read: ['Must be a number from 0 to 100000'],
   });
 });
 
 test('a model can have only one price', () => {
-  const row = { model: 'm', input: '1', output: '1' };
+  const row = { model: 'm', input: '1', output: '1', cache_read: '', cache_write: '' };
   expect(findProblems(modelSettingsFormSchema, { ...form, prices: [row, row] })).toEqual({
     prices: ['Each model has one price'],
   });

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { carriedNumber, optionalTypedNumber, typedNumber } from '#console/shared/forms/number-text.ts';
+import {
+  carriedNumber,
+  optionalTypedNumber,
+  typedNumber,
+  typedNumberOrNone,
+} from '#console/shared/forms/number-text.ts';
 import { analyseNowField, NONE_NOW } from '#console/shared/setting-edit/analyse-now.ts';
 import type { PlanRequest } from '#contract/analysis-plan.ts';
-import { type ModelSettings, modelSettingsUpdateSchema, priceSchema } from '#contract/model-settings.ts';
+import { type ModelSettings, modelSettingsUpdateSchema, type Price, priceSchema } from '#contract/model-settings.ts';
 import type { FormValues } from '#machines/draft.ts';
 
 const {
@@ -17,12 +22,17 @@ const {
   endpoints,
 } = modelSettingsUpdateSchema.entries;
 
-/** One row of prices; its numbers are typed as text. */
-export const priceRowSchema = v.object({
-  model: priceSchema.entries.model,
-  input: v.pipe(typedNumber, priceSchema.entries.input),
-  output: v.pipe(typedNumber, priceSchema.entries.output),
-});
+/** One row of prices; its numbers are typed as text. Those of cached tokens may be left out. */
+export const priceRowSchema = v.pipe(
+  v.object({
+    model: priceSchema.entries.model,
+    input: v.pipe(typedNumber, priceSchema.entries.input),
+    output: v.pipe(typedNumber, priceSchema.entries.output),
+    cache_read: v.pipe(typedNumberOrNone, priceSchema.entries.cache_read),
+    cache_write: v.pipe(typedNumberOrNone, priceSchema.entries.cache_write),
+  }),
+  v.transform((price): Price => price),
+);
 
 export const modelSettingsFormSchema = v.object({
   version: carriedNumber,
@@ -50,7 +60,13 @@ export const toModelSettingsForm = (settings: ModelSettings): ModelSettingsValue
   batch_size: String(settings.batch_size),
   max_posts: String(settings.max_posts),
   token_budget: String(settings.token_budget),
-  prices: settings.prices.map(({ model, input, output }) => ({ model, input: String(input), output: String(output) })),
+  prices: settings.prices.map(({ model, input, output, cache_read = null, cache_write = null }) => ({
+    model,
+    input: String(input),
+    output: String(output),
+    cache_read: textOf(cache_read),
+    cache_write: textOf(cache_write),
+  })),
   confirm_above_tokens: textOf(settings.confirm_above_tokens),
   confirm_above_cost: textOf(settings.confirm_above_cost),
   endpoints: settings.endpoints,

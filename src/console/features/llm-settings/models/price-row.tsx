@@ -8,9 +8,11 @@ import type { EditedRow } from './rows-field.tsx';
 const NUMBERS = [
   { name: 'input', label: 'Sent' },
   { name: 'output', label: 'Received' },
+  { name: 'cache_read', label: 'From cache' },
+  { name: 'cache_write', label: 'Into cache' },
 ] as const;
 
-/** The price of one model, for input tokens and output tokens. */
+/** The price of one model for each kind of tokens. */
 export const PriceRow = ({ place, row, problems, change, remove, blur }: EditedRow) => (
   <FieldRow label={`Price ${place}`} columns="figures">
     <Field label="Model" errors={problems.model ?? []}>

@@ -5,7 +5,7 @@ import { type Row, RowsField } from './rows-field.tsx';
 
 type PricesFieldProps<Values> = { form: Form<Values>; name: FieldName<Values, readonly Row[]> };
 
-const NEW_ROW = { model: '', input: '', output: '' };
+const NEW_ROW = { model: '', input: '', output: '', cache_read: '', cache_write: '' };
 
 /** The prices of models. Runs use them to show their cost. */
 export const PricesField = <Values,>({ form, name }: PricesFieldProps<Values>) => (
@@ -13,7 +13,7 @@ export const PricesField = <Values,>({ form, name }: PricesFieldProps<Values>) =
     form={form}
     name={name}
     label="Prices"
-    help="US dollars for a million tokens, as the provider charges them. The cost of a model without a price is shown as unknown."
+    help="US dollars for a million tokens, as the provider charges them. The cost of a model without a price is shown as unknown. Providers may charge less for text that they read from their cache, and more for text that they write into it. Left empty, the first costs as sent, the second a quarter more: never less than you pay."
     schema={priceRowSchema}
     newRow={NEW_ROW}
     add="Add price"

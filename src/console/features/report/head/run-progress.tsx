@@ -26,6 +26,7 @@ function paceFacts(run: Run) {
     },
     { label: 'Time left', value: run.seconds_left === null ? 'Not known yet' : formatDuration(run.seconds_left) },
     { label: 'Tokens so far', value: tokens === 0 ? 'None' : about + formatTokens(tokens) },
+    ...(run.cache_read_tokens === 0 ? [] : [{ label: 'Of them cached', value: formatTokens(run.cache_read_tokens) }]),
     { label: 'Cost so far', value: describeCost(tokens, run.cost_usd, about) },
   ];
 }

@@ -10,6 +10,8 @@ const run = (given: Partial<Run>) =>
     labels_found: 0,
     injection_attempts: 0,
     input_tokens: 0,
+    cache_read_tokens: 0,
+    cache_write_tokens: 0,
     output_tokens: 0,
     has_estimated_tokens: false,
     cost_usd: null,

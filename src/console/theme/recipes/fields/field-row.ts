@@ -43,16 +43,16 @@ export const fieldRow = defineSlotRecipe({
           },
         },
       },
-      /** A long field and two figures. */
+      /** A long field and four figures. */
       figures: {
         root: {
           gridTemplateColumns: {
-            base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-            md: 'minmax(0, 1fr) minmax(0, 8rem) minmax(0, 8rem) auto',
+            base: 'repeat(2, minmax(0, 1fr))',
+            md: 'minmax(0, 1fr) repeat(4, minmax(0, 6.5rem)) auto',
           },
           '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
         },
-        actions: { marginTop: 'calc(1lh + {spacing.1.5})' },
+        actions: { gridColumn: { base: '1 / -1', md: 'auto' }, justifyContent: 'flex-end' },
       },
     },
   },
