@@ -93,6 +93,7 @@ describe('what is analysed again', async () => {
     ['whether reposts count', (id) => change({ id, counts_reposts: true })],
     ['its categories', (id) => changeAnalyzer(id, 'propaganda', { categories: ['a'] })],
     ['a prompt', (id) => changeAnalyzer(id, 'disinformation', { prompt_system: 'Another.' })],
+    ['a name and a prompt', (id) => changeAnalyzer(id, 'propaganda', { name: 'Other', prompt_system: 'Another.' })],
     ['the temperature', () => models({ temperature: 1 })],
     ['the posts in one request', () => models({ batch_size: 5 })],
   ])('when the selected setting changes in %s: every account', async (_, action) => {

@@ -2,9 +2,9 @@ import { basename, dirname } from 'node:path';
 import { type Known, type Reach, readKnown } from './tries.ts';
 
 /** How many test files try a fault. The nearest come first, and a fault that these do not notice is rarely noticed later. */
-export const MOST_TRIES = 4;
+export const MOST_TRIES = 3;
 /** Test files that take longer are not repeated for each fault. */
-const TOO_LONG_MS = 30_000;
+const TOO_LONG_MS = 15_000;
 
 /** The folder below `src/server` or `tests/server`, and the name: `people/throttle` of a source and of its tests. */
 const placeOf = (file: string): string =>

@@ -195,6 +195,15 @@ test('a review that is not blind shows what the analyzer said at once', async ()
   expect(body.last?.judgement.is_blind).toBe(false);
 });
 
+test('words can be marked up to the end of a post, and no further', async () => {
+  const review = await started({ size: 20 });
+  const { post } = await turn(review, ada);
+  const length = post?.text.length ?? 0;
+  const upTo = (end: number) =>
+    judge(review, ada, { post_id: post?.id, verdict: 'found', found: [{ category: 'Fear', start: 0, end }] });
+  expect([(await upTo(length + 1)).status, (await upTo(length)).status]).toEqual([422, 200]);
+});
+
 describe('a judgement is refused', () => {
   const FEAR = { category: 'Fear', start: null, end: null };
   test.each([

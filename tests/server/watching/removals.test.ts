@@ -4,6 +4,7 @@ import type { Item } from '#contract/item.ts';
 import type { RemovalReport, Removed } from '#contract/watching.ts';
 import { accounts, ended_watches, watches } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
@@ -141,11 +142,13 @@ describe('an account whose last watch ended', () => {
   });
 });
 
-test("an account that one of two watchers removed stays on the other's list and on that of superusers", async () => {
+test('an account that one of two watchers removed stays, with its analyses, for the other and for superusers', async () => {
   const id = await watch(ada, 'first');
   await watch(ben, 'first');
+  await database.insert(runs).values({ account_id: id, state: 'done', trigger: 'import' });
   await remove(ada, id);
   expect([await listOf(ada), await listOf(ben), await listOf(root)]).toEqual([NONE, FIRST, FIRST]);
+  expect(await database.$count(runs)).toBe(1);
 });
 
 describe('a removal for everyone', () => {
