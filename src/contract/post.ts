@@ -124,8 +124,9 @@ export const POSTS_PAGE = 20;
 /**
  * `flagged`: strong enough for a mark. `clean`: read and not flagged. `unread`: not read for the question (without a
  * question: for either one). `orders`: it tries to give orders to the language model.
+ * `disguised`: its letters are disguised. `silent`: it has a cue that counts for the score, too weak to mark.
  */
-export const postStateSchema = v.picklist(['flagged', 'clean', 'unread', 'corrected', 'orders']);
+export const postStateSchema = v.picklist(['flagged', 'clean', 'unread', 'corrected', 'orders', 'disguised', 'silent']);
 export type PostState = v.InferOutput<typeof postStateSchema>;
 
 /** What outside sources say: a link leads to a rated domain, or to one whose rating is low; a Community Note is rated helpful; a fact-check is confirmed. */

@@ -239,6 +239,38 @@ test('a post that gives orders to the model shows by which sign it was recognise
   expect(body).toEqual({ count: 1 });
 });
 
+test('posts with disguised letters are found, and no others: the filter agrees with the sign', async () => {
+  const disguised = [
+    'Тhe trаitоrs hаvе sоld us',
+    'We see рост and хорс here',
+    'Ｔｈｅ ｔｒａｉｔｏｒｓ are here',
+    '𝗧𝗵𝗲 𝓉𝓇𝒶𝒾𝓉ℴ𝓇s',
+    'ᴛʜᴇ ᴛʀᴀɪᴛᴏʀs are here',
+    'the t r a i t o r s  a m o n g us',
+    'the t.r.a.i.t.o.r.s',
+    'the t*r*a*i*t*o*r*s',
+    'the t_r_a_i_t_o_r_s',
+    'the t-r-a-i-t-o-r-s',
+  ];
+  const plain = [
+    'The fair opens at ten',
+    'Naïve café, Müller, ışık, Łódź, ñandú',
+    'Это самый лучший iPhone, роса на траве',
+    'ＮＨＫのニュース',
+    'N.A.T.O. and U.S.S.R.',
+    'Answers: A B C D',
+    'A family 👨‍👩‍👧 and a 🇩🇪 flag',
+  ];
+  await analysed(postsOf(...disguised, ...plain));
+  const { data } = await page('?limit=100&sort=date');
+  const signed = data.filter(({ letters_disguised }) => letters_disguised).map(({ post_id }) => post_id);
+  expect(signed.toSorted()).toEqual(disguised.map((_, number) => String(number)));
+  expect(await found('?state=disguised&sort=date')).toEqual(signed);
+  const { body } = await call('GET', '/twitter/user/nadia/posts/count?state=disguised', { token: ada.token });
+  expect(body).toEqual({ count: disguised.length });
+  expect(await found('?state=disguised&search=here&sort=date')).toEqual(['4', '2', '1']);
+});
+
 const TRAITOR = { category: 'Fear', quote: 'traitor', confidence: 0.1, rationale: 'Names a traitor.' };
 
 /** Finds {@link TRAITOR} too weak to mark in each post in which nothing was found. */
@@ -251,6 +283,17 @@ const silentLabeller: Labeller = {
     }
   },
 };
+
+test.each([
+  ['', ['1', '0']],
+  ['&kind=propaganda', ['0']],
+  ['&kind=disinformation', ['1', '0']],
+  ['&search=harbour', []],
+])('posts that count without a mark are found with %j', async (more, ids) => {
+  const account = await store(postsOf('Every defeat has a traitor behind it.', 'The [Fear 0.9: end is near].'));
+  await analyse(database, account.id, silentLabeller);
+  expect(await found(`?state=silent${more}`)).toEqual(ids);
+});
 
 test('a post shows what also counts, and is no label', async () => {
   const account = await store(postsOf('Every defeat has a traitor behind it.'));

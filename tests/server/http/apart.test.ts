@@ -120,7 +120,7 @@ const withoutNow = (text: string) =>
     .replaceAll(new RegExp(`${new Date().toISOString().slice(0, 10)}[T ][\\d:.]+`, 'g'), '');
 
 const FILTERS = [
-  ...['flagged', 'clean', 'unread', 'corrected', 'orders'].map((state) => `state=${state}`),
+  ...['flagged', 'clean', 'unread', 'corrected', 'orders', 'disguised', 'silent'].map((state) => `state=${state}`),
   ...['rated', 'low', 'noted', 'checked'].map((outside) => `outside=${outside}`),
   ...['domain=loud.example', 'technique=Fear', 'weekday=4', 'hour=2', 'language=en', 'search=town', 'strength=50'],
 ];

@@ -6,6 +6,8 @@ import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
 import { postsLinkingTo, postsWithFinding } from '#server/domain/outside/find-posts.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { findDisguised } from './find-disguised.ts';
 
 /** When a post was written, as the indexes store it. Posts without a time come before all others. */
 export const WRITTEN_AT = sql`coalesce(readings.at, '-infinity')`;
@@ -21,7 +23,23 @@ export function strengthFor(kind: AnalyzerKind | undefined): SQL {
 }
 
 /** The account whose posts are meant, and the fingerprints that its answers are stored under. */
-export type Filtered = { accountId: number; fingerprints: Fingerprints };
+export type Filtered = {
+  accountId: number;
+  fingerprints: Fingerprints;
+  /** Its posts with disguised letters; empty where no filter asks for them. */
+  disguised: readonly number[];
+};
+
+/** What {@link passes} needs to know before it filters. */
+export async function readFiltered(
+  connection: Connection,
+  accountId: number,
+  fingerprints: Fingerprints,
+  { state }: PostFilters,
+): Promise<Filtered> {
+  const disguised = state === 'disguised' ? await findDisguised(connection, accountId) : [];
+  return { accountId, fingerprints, disguised };
+}
 
 /** The readings of an account with their posts, for `from`. The posts are read only if a filter needs them. */
 export const readingsOf = (accountId: number): SQL => sql`
@@ -42,7 +60,8 @@ export const postsWith = (search: string, accountId: number): SQL => sql`
   left join readings on readings.post_id = posts.id`;
 
 /** True for the rows of {@link readingsOf} that the filters let through. */
-export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, filters: PostFilters): SQL | undefined {
+export function passes(of: Filtered, viewer: Viewer, filters: PostFilters): SQL | undefined {
+  const { accountId } = of;
   const { kind, technique, from, to, strength, search, language, state, outside, domain, weekday, hour } = filters;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined || value === '' ? undefined : condition(value);
@@ -54,7 +73,7 @@ export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, fi
     given(strength, (least) => sql`${strengthFor(kind)} >= ${least / 100}::double precision`),
     given(search, contains),
     given(language, (name) => sql`posts.language = ${name}`),
-    given(state, (name) => (name === 'orders' ? givesOrders(fingerprints) : isInState(name, kind, viewer))),
+    given(state, (name) => isInState(name, of, kind, viewer)),
     given(outside, (name) => sql`posts.id in (${postsWithFinding(accountId, viewer, name)})`),
     given(domain, (name) => sql`posts.id in (${postsLinkingTo(accountId, name)})`),
     given(weekday, (day) => sql`extract(isodow from ${written}) = ${day}`),
@@ -67,13 +86,26 @@ const contains = (words: string): SQL => sql`posts.search @@ websearch_to_tsquer
 const namesOf = (kind: AnalyzerKind | undefined, technique: string): string[] =>
   (kind === undefined ? ['propaganda', 'disinformation'] : [kind]).map((each) => `${each}: ${technique}`);
 
-const givesOrders = ({ propaganda, disinformation }: Fingerprints) => sql`
+const givesOrders = ({ propaganda, disinformation }: Fingerprints): SQL => sql`
   posts.text_hash in (
     select text_hash from results where fingerprint in (${propaganda}, ${disinformation}) and injection_signs <> '[]'
   )`;
 
-function isInState(state: Exclude<PostState, 'orders'>, kind: AnalyzerKind | undefined, viewer: Viewer): SQL {
+/** A cue that is too weak to mark is stored only for posts in which nothing was found. */
+function countsSilently(fingerprints: Fingerprints, kind: AnalyzerKind | undefined): SQL {
+  const counts = (asked: AnalyzerKind) => sql`${hasAnswer(asked)} and exists (
+    select from results where results.text_hash = posts.text_hash and fingerprint = ${fingerprints[asked]} and silent <> '[]'
+  )`;
+  return kind === undefined ? sql`(${counts('propaganda')} or ${counts('disinformation')})` : counts(kind);
+}
+
+const hasAnswer = (kind: AnalyzerKind): SQL => sql`not (${isUnread(kind)})`;
+
+function isInState(state: PostState, of: Filtered, kind: AnalyzerKind | undefined, viewer: Viewer): SQL {
+  if (state === 'orders') return givesOrders(of.fingerprints);
+  if (state === 'disguised') return sql`readings.post_id = any(${sql.param([...of.disguised])}::bigint[])`;
   const strength = strengthFor(kind);
+  if (state === 'silent') return countsSilently(of.fingerprints, kind);
   if (state === 'flagged') return sql`${strength} >= ${FLAGGED_FROM}::double precision`;
   if (state === 'clean') return sql`not (${isUnread(kind)}) and ${strength} < ${FLAGGED_FROM}::double precision`;
   if (state === 'unread') return isUnread(kind);

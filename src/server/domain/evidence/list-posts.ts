@@ -5,7 +5,16 @@ import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
-import { type Filtered, passes, postsWith, readingsOf, readingsWith, strengthFor, WRITTEN_AT } from './filter-posts.ts';
+import {
+  type Filtered,
+  passes,
+  postsWith,
+  readFiltered,
+  readingsOf,
+  readingsWith,
+  strengthFor,
+  WRITTEN_AT,
+} from './filter-posts.ts';
 import { describePosts, fingerprintsOfRun } from './read-posts.ts';
 
 type Account = { id: number; screen_name: string };
@@ -21,7 +30,8 @@ export async function listPosts(
   await resolveLinks(database, account);
   const isBackward = isBackwardOf(query);
   const fingerprints = fingerprintsOfRun(run);
-  const found = await findPlaces(database, { accountId: account.id, fingerprints }, viewer, query);
+  const of = await readFiltered(database, account.id, fingerprints, query);
+  const found = await findPlaces(database, of, viewer, query);
   const isMore = found.length > query.limit;
   const places = found.slice(0, query.limit);
   if (isBackward) places.reverse();
@@ -51,9 +61,10 @@ export async function countPosts(
   const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
   await resolveLinks(database, account);
   const { search, ...others } = filters;
+  const of = await readFiltered(database, account.id, fingerprints, filters);
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::integer as count from ${search ? postsWith(search, account.id) : readingsOf(account.id)}
-    where ${passes({ accountId: account.id, fingerprints }, viewer, others) ?? sql`true`}`);
+    where ${passes(of, viewer, others) ?? sql`true`}`);
   return rows[0]?.count ?? 0;
 }
 

@@ -12,7 +12,7 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import { packZip } from '#server/foundations/zip.ts';
 import { type AccountExport, exportAccount } from './export-account.ts';
-import { passes } from './filter-posts.ts';
+import { passes, readFiltered } from './filter-posts.ts';
 import { writePackPage } from './pack-page.ts';
 import { fingerprintsOfRun } from './read-posts.ts';
 import { WRITERS } from './write-export.ts';
@@ -32,11 +32,8 @@ export async function writePack(
   const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
   await resolveLinks(database, account);
   const { posts: named, ...filters } = query;
-  const isMeant = and(
-    eq(posts.account_id, account.id),
-    passes({ accountId: account.id, fingerprints }, viewer, filters),
-    named && inArray(posts.id, named),
-  );
+  const of = await readFiltered(database, account.id, fingerprints, filters);
+  const isMeant = and(eq(posts.account_id, account.id), passes(of, viewer, filters), named && inArray(posts.id, named));
   const ids = await findChosen(database, isMeant);
   if (ids.length === 0) throw new Refusal('conflict', 'No post passes these filters');
   if (ids.length > PACK_MOST) {

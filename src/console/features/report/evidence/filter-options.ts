@@ -18,9 +18,11 @@ export const STATES: readonly SelectOption[] = [
   ANY,
   { value: 'flagged', label: 'Flagged' },
   { value: 'clean', label: 'Not flagged' },
+  { value: 'silent', label: 'Counted, too weak to mark' },
   { value: 'unread', label: 'Not read' },
   { value: 'corrected', label: 'Corrected' },
   { value: 'orders', label: 'Prompt-injection attempt' },
+  { value: 'disguised', label: 'Letters disguised' },
 ];
 
 export const OUTSIDE: readonly SelectOption[] = [
