@@ -1,3 +1,4 @@
+import { formatNumber } from '#console/shared/figures/figures.ts';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { UnusableFile } from './import-files.ts';
 
@@ -9,11 +10,13 @@ const columns = [
 /** The files of which nothing was read, with the reasons. */
 export const UnusableFiles = ({ files }: { files: readonly UnusableFile[] }) =>
   files.length > 0 && (
-    <Table
-      label="Files that are not used"
-      columns={columns}
-      rows={files.map((file, index) => ({ ...file, index }))}
-      rowKey={({ index }) => index}
-      narrow="rows"
-    />
+    <>
+      <p>{`${formatNumber(files.length, 'file')} not used`}</p>
+      <Table
+        label="Files that are not used"
+        columns={columns}
+        rows={files.map((file, index) => ({ ...file, index }))}
+        rowKey={({ index }) => index}
+      />
+    </>
   );
