@@ -393,7 +393,7 @@ test('chosen accounts are analysed together after their cost is shown, and a ref
   await screen.look({ see: [inside(DIALOG, button('Start', { disabled: true }))] });
   const expected = {
     ...{ model: 'openai/small', posts_to_read: 100, posts_to_ask: 40, tokens: 2_000 },
-    ...{ cost_usd: 0.5, token_budget: null },
+    ...{ cost_usd: 0.5, token_budget: null, sharing: null },
   };
   const harbor = { ...expected, screen_name: 'harbor', needs_confirmation: true };
   await screen.answer('GET twitter/user/harbor/estimate', said(harbor));

@@ -164,7 +164,22 @@ describe('an estimate', () => {
       cost_usd: null,
       token_budget: null,
       needs_confirmation: false,
+      sharing: null,
     });
+  });
+
+  test('says what ten posts a request would save, in tokens and money', async () => {
+    await lab.create({ model: 'openai/gpt-5', is_selected: true });
+    await lab.models({ prices: [{ model: 'openai/gpt-5', input: 2, output: 10 }] });
+    await lab.account('nadia', textsOf(20));
+    const single = await lab.estimate('nadia');
+    await lab.models({ batch_size: 10 });
+    const shared = await lab.estimate('nadia');
+    await lab.models({ prices: [] });
+    const tokens = (single.tokens ?? 0) - (shared.tokens ?? 0);
+    expect(tokens).toBeGreaterThan(20_000);
+    expect(single.sharing).toEqual({ posts_per_request: 10, tokens, cost_usd: (2 * tokens) / 1_000_000 });
+    expect(shared.sharing).toBeNull();
   });
 
   test('counts existing answers as free, and less for posts that share a request', async () => {

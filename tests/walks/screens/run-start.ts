@@ -23,6 +23,7 @@ const estimated = said({
   cost_usd: null,
   token_budget: null,
   needs_confirmation: false,
+  sharing: { posts_per_request: 10, tokens: 14_000, cost_usd: null },
 });
 
 /** /items, the menu of a row, Analyse again: shows the estimate first. */
@@ -68,6 +69,7 @@ export const startRun: PageObject = {
         see: [
           within(text('12 of 40')),
           within(text('Unknown: the model has no price')),
+          within(text(/^10 posts in each request would save up to about 14,000 tokens: /)),
           within(button('Start', { disabled: false, busy: false })),
           within(button('Cancel', { disabled: false })),
           ...(isRefused ? [within(text(USED_UP))] : []),

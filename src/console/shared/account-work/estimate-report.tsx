@@ -27,9 +27,15 @@ const costFacts = ({ tokens, cost_usd, token_budget }: Estimate) =>
         ...(token_budget === null ? [] : [{ label: 'Token budget', value: formatTokens(token_budget) }]),
       ];
 
+/** What several posts in a request would save. */
+function describeSharing({ posts_per_request, tokens, cost_usd }: NonNullable<Estimate['sharing']>): string {
+  const money = cost_usd === null ? '' : ` (${formatMoney(cost_usd)})`;
+  return `${posts_per_request} posts in each request would save up to about ${formatTokens(tokens)} tokens${money}: text that each request repeats.`;
+}
+
 /** What an analysis would read and use now. */
 export function EstimateReport({ estimate, isConfirming }: EstimateReportProps) {
-  const { model, tokens, token_budget, needs_confirmation } = estimate;
+  const { model, tokens, token_budget, needs_confirmation, sharing } = estimate;
   if (model === null) {
     return (
       <Callout tone="warning" title="No LLM setting is selected">
@@ -48,6 +54,7 @@ export function EstimateReport({ estimate, isConfirming }: EstimateReportProps) 
           ...costFacts(estimate),
         ]}
       />
+      {sharing && <p>{describeSharing(sharing)}</p>}
       {isBeyondBudget && (
         <Callout tone="warning">
           <p>The token budget stops it before every post is read. It can be continued when the budget is raised.</p>

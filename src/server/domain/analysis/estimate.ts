@@ -90,6 +90,11 @@ export async function estimateAccount(
     cost_usd: expected?.costUsd ?? null,
     token_budget: labeller.isRemote ? models.token_budget : null,
     needs_confirmation: expected !== null && exceeds(expected, models),
+    sharing: sharingOf(
+      { setting, models, labeller },
+      labellerFor(setting, { ...models, batch_size: SHARED }),
+      answered,
+    ),
   };
 }
 
@@ -101,7 +106,23 @@ const NOTHING = {
   cost_usd: null,
   token_budget: null,
   needs_confirmation: false,
+  sharing: null,
 };
+
+/** How many posts a request would hold if several shared one. */
+const SHARED = 10;
+
+function sharingOf({ setting, models, labeller }: Means, sharing: Labeller, answered: Answered): Estimate['sharing'] {
+  if (!labeller.isRemote || models.batch_size >= SHARED) return null;
+  const tokens = ANALYZER_KINDS.reduce((total, kind) => {
+    const analyzer = setting.analyzers[kind];
+    const perPost = labeller.estimatorFor(analyzer)('') - sharing.estimatorFor(analyzer)('');
+    return total + perPost * answered[`pending_${kind}`];
+  }, 0);
+  if (tokens === 0) return null;
+  const cost_usd = costOf(priceOf(models, setting.model), uncached(tokens, 0));
+  return { posts_per_request: SHARED, tokens, cost_usd };
+}
 
 /** Whether a superuser has to confirm a run with this expected use. */
 export function exceeds(

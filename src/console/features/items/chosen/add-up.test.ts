@@ -11,6 +11,7 @@ const estimate = (values: Partial<Estimate>): Estimate => ({
   cost_usd: 0.5,
   token_budget: null,
   needs_confirmation: false,
+  sharing: null,
   ...values,
 });
 
