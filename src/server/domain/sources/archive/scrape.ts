@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { PostKind } from '#server/domain/sources/source.ts';
+import { text } from '#server/domain/sources/web/lenient.ts';
 import { timeOfPostId } from '#server/domain/sources/x/post-id-time.ts';
 import type { ArchiveRow } from './archive-row.ts';
 import { buildRow, countIn } from './build-row.ts';
 import { nameInUrl } from './post-url.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-const text = v.fallback(v.string(), '');
 const count = v.fallback(v.union([v.string(), v.number()]), '');
 /** Longer numbers than these were rounded when the JSON was parsed. */
 const exactId = v.fallback(v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String)), '');
