@@ -4,6 +4,11 @@ import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accou
 import { type CorrectionEvaluation, evaluateCorrections } from '#server/domain/evaluation/evaluate-corrections.ts';
 import { evaluateGold, type GoldEvaluation } from '#server/domain/evaluation/evaluate-gold.ts';
 import {
+  evaluatePrompts,
+  type PromptComparison,
+  type PromptOrder,
+} from '#server/domain/evaluation/evaluate-prompts.ts';
+import {
   evaluateSetting,
   evaluateSettingOnAccounts,
   measureSettingPanel,
@@ -58,6 +63,10 @@ export const evaluateStoredGold = (
 /** Measures a setting on every file of a suite. */
 export const evaluateStoredSuite = (order: SuiteOrder): Promise<SuiteLine[]> =>
   withServices((services, signal) => evaluateSuite(services, order, signal));
+
+/** Compares ways to ask a setting's model. */
+export const evaluateStoredPrompts = (order: PromptOrder): Promise<PromptComparison> =>
+  withServices((services, signal) => evaluatePrompts(services, order, signal));
 
 type Measuring<Result> = (services: OpenServices['services'], signal: AbortSignal) => Promise<Result>;
 

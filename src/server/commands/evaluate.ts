@@ -12,6 +12,7 @@ import { compareEstimates } from './evaluate-accounts.ts';
 import { measureCard } from './evaluate-card.ts';
 import { isOfLabelledAccounts, kindInName, readAccountExamples, readExamples } from './evaluate-examples.ts';
 import { measurePanels } from './evaluate-panel.ts';
+import { measurePrompts } from './evaluate-prompts.ts';
 import {
   describeAccountEvaluation,
   describeCorrectionEvaluation,
@@ -42,6 +43,9 @@ npm run evaluate -- --suite FOLDER [--setting NAME] [--budget TOKENS] [--json]
   one table of all labelled posts, labelled accounts and everyday posts in FOLDER (docs/evaluation-suite.md says where to get them): the
   LLM setting NAME beside the embedded rules and what others published; else the rules alone. Answers are kept, so a suite that was
   stopped goes on where it was; without --budget it may use the token budget of a run at each start
+npm run evaluate -- --prompts FOLDER --setting NAME [--budget TOKENS] [--json]
+  prompts compared with those of the LLM setting NAME on one sample of labelled posts; docs/evaluation-suite.md says what FOLDER holds.
+  Answers are kept, as those of a suite
 npm run evaluate -- --corrections [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
   how well LLM settings, or the one called NAME, tell the texts that people corrected apart; the measurement is not kept
 npm run evaluate -- --reviews [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
@@ -67,6 +71,7 @@ const OPTIONS = {
   panel: { type: 'boolean', default: false },
   campaigns: { type: 'boolean', default: false },
   suite: { type: 'boolean', default: false },
+  prompts: { type: 'boolean', default: false },
   budget: { type: 'string' },
   origin: { type: 'string' },
   card: { type: 'boolean', default: false },
@@ -93,11 +98,15 @@ async function main(): Promise<void> {
     const { evaluateCampaigns } = await import('./evaluate-campaigns.ts');
     return console.log(await evaluateCampaigns(files));
   }
-  if (values.suite) {
+  if (values.suite || values.prompts) {
+    const { setting, json } = values;
     if (file === undefined || files.length > 1) throw new Error(USAGE);
-    const budget = v.safeParse(v.optional(budgetSchema), values.budget);
-    if (!budget.success || (values.budget !== undefined && values.setting === undefined)) throw new Error(USAGE);
-    return console.log(await measureSuite(file, { ...values, budget: budget.output ?? null }));
+    const given = v.safeParse(v.optional(budgetSchema), values.budget);
+    if (!given.success || (setting === undefined && (values.prompts || values.budget !== undefined)))
+      throw new Error(USAGE);
+    const budget = given.output ?? null;
+    if (setting === undefined || values.suite) return console.log(await measureSuite(file, { ...values, budget }));
+    return console.log(await measurePrompts(file, { setting, budget, json }));
   }
   if (values.budget !== undefined) throw new Error(USAGE);
   if (values.panel) {

@@ -104,7 +104,8 @@ export async function settingMeans(
   return { settingId: setting.id, means };
 }
 
-async function findSetting(database: Database, name: string): Promise<SelectedSetting> {
+/** The setting of this name. Throws when there is none, or several. */
+export async function findSetting(database: Database, name: string): Promise<SelectedSetting> {
   const found = await settingsNamed(database, name);
   const [setting] = found;
   if (setting === undefined || found.length > 1) throw noSuchSetting(name, found.length);

@@ -61,24 +61,27 @@ export async function measure(judged: readonly Judged[], { flaggedFrom, rowsFrom
       BOOTSTRAP_SEED,
     ),
   });
-  const countFlagged = (side: Float64Array): number =>
-    side.reduce((total, strength) => total + Number(strength >= flaggedFrom), 0);
-  const hits = countFlagged(positives);
-  const flagged = hits + countFlagged(negatives);
+  const hits = countFlagged(positives, flaggedFrom);
+  const flagged = hits + countFlagged(negatives, flaggedFrom);
   return {
     auc: await withInterval(rocAuc),
     flagged_from: flaggedFrom,
     precision: shareOf(hits, flagged),
     recall: { value: hits / positives.length, interval: wilsonInterval(hits, positives.length) },
-    f1: await withInterval((p, n) => f1(countFlagged(p), countFlagged(n), p.length)),
+    f1: await withInterval(f1At(flaggedFrom)),
     brier: await withInterval(brier),
     reliability: reliabilityOf(positives, negatives, rowsFrom),
   };
 }
 
 /** The harmonic mean of precision and recall: twice the hits, divided by the flagged plus the positive ones. */
-const f1 = (hits: number, falseAlarms: number, positives: number): number =>
-  (2 * hits) / (hits + falseAlarms + positives);
+export const f1At = (flaggedFrom: number) => (positives: Float64Array, negatives: Float64Array) => {
+  const hits = countFlagged(positives, flaggedFrom);
+  return (2 * hits) / (hits + countFlagged(negatives, flaggedFrom) + positives.length);
+};
+
+const countFlagged = (side: Float64Array, from: number): number =>
+  side.reduce((total, strength) => total + Number(strength >= from), 0);
 
 function brier(positives: Float64Array, negatives: Float64Array): number {
   const sum = (side: Float64Array, label: number) =>
