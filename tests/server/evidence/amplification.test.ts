@@ -52,6 +52,17 @@ test('counts whose posts are passed on, in any case, and how soon', async () => 
   });
 });
 
+test('counts no posts of other accounts', async () => {
+  await analysed([repost(0, 'bob', MINUTE), own(1)]);
+  await analysed([repost(2, 'carol', 3 * MINUTE), repost(3, 'bob', 5 * MINUTE), own(4)], 'other');
+  expect(await read()).toMatchObject({
+    posts: 2,
+    reposts: 1,
+    passed_on: [{ screen_name: 'bob', reposts: 1 }],
+    delay: { reposts: 1, median: MINUTE },
+  });
+});
+
 test('an account without posts passes nothing on', async () => {
   await store([]);
   expect(await read()).toEqual({

@@ -485,6 +485,13 @@ describe('what was found out about each analyzer of an account', { tags: ['S15.1
     expect((await reviewed(ada)).data).toMatchObject([{ is_shown: false, fingerprint: 'of another analyzer' }]);
   });
 
+  test('is of that account only', async () => {
+    await judgeAll(await started({ size: 20 }), ada);
+    await api.store([], 'other');
+    expect(await reviewed(ada, 'other')).toEqual({ data: [] });
+    expect((await reviewed(ada)).data).toHaveLength(1);
+  });
+
   test('is for people who watch the account', async () => {
     await started({ size: 20 }, [ada]);
     const path = '/twitter/user/nadia/reviewed';
