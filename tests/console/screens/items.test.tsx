@@ -169,6 +169,30 @@ test('a name is looked up on request, and only if one is typed', async () => {
   await screen.look({ see: [within(text(/40 posts/))], miss: [within(text('X does not answer'))] });
 });
 
+test('a name that no source has is compared with known ones when it is looked up', async () => {
+  const within = (sight: Sight) => inside(dialog('Add Item'), sight);
+  const nothing = {
+    screen_name: 'sampel_one',
+    is_choice: false,
+    is_stored: false,
+    answer: null,
+    sources: [],
+    not_asked: [],
+  };
+  const screen = await openConsole({ address: '/items' }, [
+    [/^GET twitter\/lookup/, said(nothing)],
+    ...standing(HARBOR),
+  ]);
+  await screen.click(button('Add Item'));
+  await screen.type(within(field('Screen name')), 'sampel_one');
+  await screen.click(within(button('Look up')));
+  await screen.click(within(button('Did you mean @sample_one?')));
+  await screen.look({
+    see: [within(field('Screen name', { value: 'sample_one' }))],
+    miss: [within(button('Did you mean @sample_one?'))],
+  });
+});
+
 const refusedWith = (status: number, body: unknown): Reply => ({ status, body });
 const nobody = {
   has_account: false,

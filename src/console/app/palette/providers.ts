@@ -27,7 +27,9 @@ export const palette: WithContext<typeof paletteMachine, Known> = withContext<ty
         notify({
           type: 'error',
           title: 'Error',
-          description: 'The search could not be loaded. The server may be out of reach for a moment.',
+          description: navigator.onLine
+            ? 'The search could not be loaded. The server may be out of reach for a moment.'
+            : 'The search could not be loaded. You are offline.',
         }),
     },
   }),

@@ -15,7 +15,9 @@ import { type AccountLookup, accountLookupSchema } from '#contract/lookup.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { type AddItemValues, choiceOf } from './add-item-schema.ts';
 import { accountsIn, describeNotAsked, describeOutlook, titleOf } from './describe-lookup.ts';
+import { MeantNames } from './meant-names.tsx';
 import { lookUp } from './providers.ts';
+import { useIsNameRefused } from './use-is-name-refused.ts';
 import { useTypedName } from './use-typed-name.ts';
 
 const selectOffer = ({ context }: SnapshotFrom<typeof formMachine>) => context.offer;
@@ -51,6 +53,7 @@ export function AccountLookUp({ form }: { form: Form<AddItemValues> }) {
 }
 
 function Outlook({ answer, form }: { answer: AccountLookup; form: Form<AddItemValues> }) {
+  const isRefused = useIsNameRefused(form);
   const accounts = accountsIn(answer);
   const { is_choice: isChoice, screen_name: name } = answer;
   const notAsked = describeNotAsked(answer.not_asked);
@@ -61,6 +64,7 @@ function Outlook({ answer, form }: { answer: AccountLookup; form: Form<AddItemVa
       {rows.length > 0 && (
         <Facts facts={rows.map((outlook) => ({ label: outlook.label, value: describeOutlook(outlook, name) }))} />
       )}
+      {accounts.length === 0 && !isRefused && <MeantNames form={form} />}
       {accounts.length > 0 && notAsked !== null && <p>{notAsked}</p>}
     </Callout>
   );

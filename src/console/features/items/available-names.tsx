@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
@@ -9,11 +7,10 @@ import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { DescribedSource } from '#contract/watching.ts';
-import type { formMachine } from '#machines/form.machine.ts';
 import { type AddItemValues, choiceOf } from './add-item-schema.ts';
-import { almostNamed } from './almost-named.ts';
+import { MeantNames } from './meant-names.tsx';
 import { startSources } from './providers.ts';
-import { useTypedName } from './use-typed-name.ts';
+import { useIsNameRefused } from './use-is-name-refused.ts';
 
 type AvailableNamesProps = {
   form: Form<AddItemValues>;
@@ -21,11 +18,9 @@ type AvailableNamesProps = {
   onImport: () => void;
 };
 
-const selectIsRefused = ({ context }: SnapshotFrom<typeof formMachine>) => 'screenName' in context.refused;
-
 /** The accounts that can be added here. Shown only after a name was refused. */
 export const AvailableNames = (props: AvailableNamesProps) => (
-  <div aria-live="polite">{useSelector(props.form.actor, selectIsRefused) && <Available {...props} />}</div>
+  <div aria-live="polite">{useIsNameRefused(props.form) && <Available {...props} />}</div>
 );
 
 function Available({ form, onImport }: AvailableNamesProps) {
@@ -33,7 +28,6 @@ function Available({ form, onImport }: AvailableNamesProps) {
   const { data } = useQuery(startSources);
   const field = useField(form, 'screenName');
   const choice = useField(form, 'choice');
-  const { name: typed } = useTypedName(form);
   if (data === null) return null;
   const choose = (source: string, name: string) => {
     field.change(name);
@@ -45,9 +39,7 @@ function Available({ form, onImport }: AvailableNamesProps) {
   const labels = unready.map(({ label }) => label).join(' or ');
   return (
     <Callout title="What is available here">
-      {data.sources.map((source) => (
-        <Meant key={source.id} typed={typed} source={source} onChoose={choose} />
-      ))}
+      <MeantNames form={form} />
       {data.sources.filter(isOutside).map(({ id, label, is_ready }) => (
         <p key={id}>
           {is_ready
@@ -85,18 +77,6 @@ type ListedProps = {
   source: DescribedSource;
   onChoose: (source: string, name: string) => void;
 };
-
-/** The accounts whose names are almost the typed one. */
-function Meant({ typed, source: { id, accounts }, onChoose }: ListedProps & { typed: string }) {
-  const names = accounts?.map(({ screen_name }) => screen_name) ?? [];
-  return almostNamed(typed, names).map((name) => (
-    <div key={name}>
-      <Button size="sm" variant="outline" onClick={() => onChoose(id, name)}>
-        Did you mean @{name}?
-      </Button>
-    </div>
-  ));
-}
 
 function Listed({ source: { id, label, accounts }, onChoose }: ListedProps) {
   if (accounts === null || accounts.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useFilters } from '#console/shared/filters/use-filters.ts';
+import { useFilters, useTyped } from '#console/shared/filters/use-filters.ts';
 import { nextSort, readFilters, writeFilters } from '#console/shared/item-list/item-query.ts';
 import { PROGRESS_NAMES } from '#console/shared/item-list/state-names.ts';
 import { MARKS_NAMES } from '#console/shared/levels/describe-band.ts';
@@ -59,7 +59,8 @@ export function useItemFilters() {
 }
 
 /** The filter bar of the list of accounts. */
-export function ItemFilterBar({ filters, areSet, typed, ...send }: ReturnType<typeof useItemFilters>) {
+export function ItemFilterBar({ filters, areSet, chart, ...send }: ReturnType<typeof useItemFilters>) {
+  const typed = useTyped(chart);
   return (
     <ListFilters
       label="Filter accounts"

@@ -1,4 +1,4 @@
-import { useFilters } from '#console/shared/filters/use-filters.ts';
+import { useFilters, useTyped } from '#console/shared/filters/use-filters.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { Select } from '#console/ui/fields/select.tsx';
 import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
@@ -31,10 +31,10 @@ type RuleFilterBarProps = Omit<ReturnType<typeof useRuleFilters>, 'search' | 'la
 };
 
 /** The fields for search, language and kind. */
-export const RuleFilterBar = ({ languages, language, kind, typed, ...send }: RuleFilterBarProps) => (
+export const RuleFilterBar = ({ languages, language, kind, chart, ...send }: RuleFilterBarProps) => (
   <ListFilters
     label="Filter rules"
-    search={{ label: 'Search rules', placeholder: 'Search by words', typed, onType: send.type }}
+    search={{ label: 'Search rules', placeholder: 'Search by words', typed: useTyped(chart), onType: send.type }}
     onSubmit={send.submit}
   >
     <ListFilter>

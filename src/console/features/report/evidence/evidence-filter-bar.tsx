@@ -2,7 +2,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import XIcon from 'lucide-react/icons/x';
 import type { FormEvent, ReactNode } from 'react';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
-import type { useFilters } from '#console/shared/filters/use-filters.ts';
+import { type useFilters, useTyped } from '#console/shared/filters/use-filters.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FilterBar } from '#console/ui/fields/filter-bar.tsx';
@@ -35,7 +35,8 @@ type EvidenceFilterBarProps = {
 
 /** The filters of the evidence. Each change takes effect at once. */
 export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProps) {
-  const { filters, typed, change, clear } = view;
+  const { filters, chart, change, clear } = view;
+  const typed = useTyped(chart);
   const picked = describePicked(filters);
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
   const fields = useDisclosure();
