@@ -59,3 +59,12 @@ test('other filters hold for words that only weak posts have', async () => {
   expect(await ask('nadia/posts/count?search=lantern&state=flagged')).toEqual({ count: 0 });
   expect(await ask('nadia/posts/count?search=beware&state=flagged&kind=propaganda')).toEqual({ count: STRONG });
 });
+
+test('posts of another account with the same words, and stronger, are not found', async () => {
+  const before = await page('?search=number&sort=strength&limit=20');
+  await analysed(
+    postsOf(...Array.from({ length: 60 }, (_, number) => `[Fear 0.95: Beware] of the other number ${number}`)),
+    'other',
+  );
+  expect(await page('?search=number&sort=strength&limit=20')).toEqual(before);
+});
