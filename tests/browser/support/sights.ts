@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { plantCampaign, RING } from './campaign.ts';
 import { addSetting, callAsSuperuser } from './llm.ts';
+import { MEASURED_SUITE } from './measured-suite.ts';
 import { createPerson, watch } from './people.ts';
 import { judgeAll, startReview } from './reviews.ts';
 import { SUPERUSER } from './server.ts';
@@ -295,11 +296,30 @@ export const SCREENS: readonly Sight[] = [
     },
   },
   { name: 'models', path: '/llm_analyzers?view=models' },
+  {
+    name: 'models, with a price being added',
+    path: '/llm_analyzers?view=models',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add price' }).click();
+      await expect(page.getByRole('group', { name: 'Price 1' })).toBeVisible();
+    },
+  },
   { name: 'scraper', path: '/llm_analyzers?view=scraper' },
   {
     name: 'a setting, with how much it finds of what people agree on',
     path: '/llm_setting/1',
     open: (page) => expect(page.getByText(/Measured on \d+ posts of 1 review/)).toBeVisible(),
+  },
+  {
+    name: 'a setting, measured on public data',
+    path: '/llm_setting/1',
+    open: async (page) => {
+      const SUITES = '**/api/v1/admin/llm_setting/1/suites/';
+      await page.route(SUITES, (route) => route.fulfill({ json: { data: [MEASURED_SUITE] } }));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Measured on public data' })).toBeVisible();
+      await page.unroute(SUITES);
+    },
   },
   { name: 'missing setting', path: '/llm_setting/4711' },
 ];
