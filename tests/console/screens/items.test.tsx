@@ -540,6 +540,7 @@ test('an analysis that waits for a superuser can be confirmed in its row', async
     cost_usd: null,
     token_budget: null,
     needs_confirmation: true,
+    sharing: null,
   };
   const DIALOG = dialog('Confirm analysis');
   const screen = await openConsole(

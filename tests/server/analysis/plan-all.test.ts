@@ -55,7 +55,7 @@ describe('what analysing all accounts would use', async () => {
         posts_to_ask: 5,
         tokens: expect.any(Number),
         // Eight answers of 60 tokens are output, which costs four times as much.
-        cost_usd: (tokens - 480 + 4 * 480) / 1_000_000,
+        cost_usd: expect.closeTo((tokens - 480 + 4 * 480) / 1_000_000, 12),
         token_budget: 5_000_000,
         accounts_to_confirm: 0,
       },

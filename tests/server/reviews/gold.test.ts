@@ -275,6 +275,7 @@ describe('npm run evaluate -- --reviews', { tags: ['S15.17'] }, () => {
       requests: model.asked.length,
       tokens: 120 * model.asked.length,
       tokens_out: 20 * model.asked.length,
+      ...{ tokens_cache_read: 0, tokens_cache_write: 0 },
     };
     const complete = { refused: 0, unreadable: 0, not_read: 0, beyond_budget: 0 };
     expect(first).toEqual([{ setting: 'Ours', model: 'model-1', ...said, ...asked, ...complete }]);
