@@ -74,7 +74,12 @@ export const campaign_bands = pgTable(
     post_id: bigint({ mode: 'number' }).notNull(),
     account_id: account(),
   },
-  (table) => [index('campaign_bands_of_account').on(table.account_id)],
+  // Only a removal asks for an account's bands. Posts of an account come together, so this index is a thousandth of the usual one, and costs new bands nothing.
+  (table) => [
+    index('campaign_bands_by_account')
+      .using('brin', table.account_id.op('int4_minmax_multi_ops'))
+      .with({ autosummarize: true }),
+  ],
 );
 
 /** That two accounts used an object within the window, with the two posts that are nearest in time. `a` is the lower account. */
