@@ -89,18 +89,16 @@ export class PhraseIndex<Owner> {
    */
   find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
     const words = tokens.map(({ word }) => this.#words.get(word) ?? UNKNOWN);
+    const beginsWithAny = this.#next.get(ROOT, ANY) !== NONE;
     for (const [first, { start, tag }] of tokens.entries()) {
       const tagged = (tag && this.#tags.get(tag.word)) ?? NOBODY;
-      if (tagged === NOBODY && !this.#begins(words[first] ?? UNKNOWN)) continue;
+      const begins = beginsWithAny || this.#next.get(ROOT, words[first] ?? UNKNOWN) !== NONE;
+      if (tagged === NOBODY && !begins) continue;
       const longest = new Map<Owner, number>();
       this.#walk(ROOT, { tokens, words, first }, first, longest);
       if (tag) this.#note(longest, tagged, tag.end);
       for (const [owner, end] of longest) report(owner, { start, end });
     }
-  }
-
-  #begins(word: number): boolean {
-    return this.#next.get(ROOT, word) !== NONE || this.#next.get(ROOT, ANY) !== NONE;
   }
 
   /** `at` is the next word to match. `longest` collects, for each owner, the end of its longest phrase from `first`. */

@@ -20,6 +20,7 @@ export const grammarOf = (lists: WordLists): readonly ShapeCue[] => [
 const opposed = (we: ReadonlySet<string>, they: ReadonlySet<string>): ShapeCue => ({
   looksFor: 'a clause that begins with "they" and another that begins with "we"',
   *find({ text, tokens }) {
+    if (!tokens.some(({ word }) => they.has(word))) return;
     const opening = tokens.filter(
       ({ start }, i) => i === 0 || CLAUSE_END.test(text.slice(tokens[i - 1]?.end ?? 0, start)),
     );
@@ -31,6 +32,7 @@ const opposed = (we: ReadonlySet<string>, they: ReadonlySet<string>): ShapeCue =
 const loudEnemy = (enemies: ReadonlySet<string>): ShapeCue => ({
   looksFor: 'a word for an enemy in capitals, where most of the post is not in capitals',
   *find({ text, tokens }) {
+    if (!tokens.some(({ word }) => enemies.has(word))) return;
     const capital = tokens.map(({ start, end }) => end - start > 1 && isCapital(text.slice(start, end)));
     if (capital.filter((is) => !is).length < tokens.length * CALM_SHARE) return;
     for (const [i, { word, start, end }] of tokens.entries()) if (capital[i] && enemies.has(word)) yield { start, end };

@@ -29,10 +29,10 @@ export const repeatedWord: Shape = (lists) => {
     *find({ tokens }) {
       const seen = new Map<string, number>();
       for (const { word, start, end } of tokens) {
-        if (word.length < 3 || common.has(word) || !LETTER.test(word)) continue;
+        if (word.length < 3 || common.has(word)) continue;
         const times = (seen.get(word) ?? 0) + 1;
         seen.set(word, times);
-        if (times === TIMES) yield { start, end };
+        if (times === TIMES && LETTER.test(word)) yield { start, end };
       }
     },
   };
@@ -43,9 +43,10 @@ export const CHANTED_WORD: ShapeCue = {
   looksFor: `the same word of three letters or more ${TIMES} times in a row`,
   *find({ tokens }) {
     for (const [i, first] of tokens.entries()) {
+      if (first.word !== tokens[i + 1]?.word || first.word.length < 3 || !LETTER.test(first.word)) continue;
       const run = tokens.slice(i, i + TIMES);
-      if (run.length < TIMES || first.word.length < 3 || !LETTER.test(first.word)) continue;
-      if (run.every(({ word }) => word === first.word)) yield { start: first.start, end: run.at(-1)?.end ?? first.end };
+      if (run.length === TIMES && run.every(({ word }) => word === first.word))
+        yield { start: first.start, end: run.at(-1)?.end ?? first.end };
     }
   },
 };
@@ -62,8 +63,8 @@ export const anaphora: Shape = (lists) => {
       const openings = new Set<string>();
       for (const [i, first] of tokens.entries()) {
         const second = tokens[i + 1];
-        if (!second?.joined || !startsClause(text, tokens[i - 1]?.end ?? 0, first.start)) continue;
-        if (!common.has(first.word) && !common.has(second.word)) continue;
+        if (!second?.joined || !(common.has(first.word) || common.has(second.word))) continue;
+        if (!startsClause(text, tokens[i - 1]?.end ?? 0, first.start)) continue;
         const opening = `${first.word} ${second.word}`;
         if (openings.has(opening)) yield { start: first.start, end: second.end };
         openings.add(opening);
