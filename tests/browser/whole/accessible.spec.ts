@@ -36,10 +36,16 @@ test.beforeEach(async ({ request }) => {
   isStored = true;
 });
 
-/** Opens a sight again, and waits until all of it has loaded. */
-async function show(page: Page, { path, open }: Sight): Promise<void> {
+/** Opens an address and waits for the console. /login shows a card before that, which nobody can use yet, and which the console replaces. */
+async function openConsole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('#entrance')).toHaveCount(0);
+}
+
+/** Opens a sight again, and waits until all of it has loaded. */
+async function show(page: Page, { path, open }: Sight): Promise<void> {
+  await openConsole(page, path);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await open?.(page);
 }
@@ -60,8 +66,7 @@ for (const { name, sights, viewer, size } of GROUPS) {
 }
 
 test('A nameless button, and words that are faint in the mode that is not shown, are found', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.locator('h1')).toBeVisible();
+  await openConsole(page, '/login');
   await page.evaluate(() => {
     const faint = document.createElement('p');
     faint.textContent = 'Faint in one mode';
