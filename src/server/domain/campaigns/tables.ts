@@ -74,7 +74,7 @@ export const campaign_bands = pgTable(
     post_id: bigint({ mode: 'number' }).notNull(),
     account_id: account(),
   },
-  // Only a removal asks for an account's bands. Posts of an account come together, so this index is a thousandth of the usual one, and costs new bands nothing.
+  // Only a removal asks for an account's bands. Posts of an account mostly come together, so an index of parts of the table is enough.
   (table) => [
     index('campaign_bands_by_account')
       .using('brin', table.account_id.op('int4_minmax_multi_ops'))

@@ -40,8 +40,8 @@ export function wordAround(text: string, place: number): Passage {
 }
 
 /**
- * A word of unaccented Latin letters and digits, if what stands around it cannot be part of a word. The segmenter always agrees, and would
- * take a third of the time that the rules need for a post.
+ * A word of unaccented Latin letters and digits, if what stands around it cannot be part of a word. There the segmenter gives the same, and
+ * takes much longer.
  */
 function plainWordAt(text: string, place: number): Passage | null {
   if (!isPlainLetter(text.charCodeAt(place))) return null;
