@@ -97,7 +97,7 @@ export const importArchive: PageObject = {
   model: defineModel({
     name: 'archive import',
     machine: archiveImportMachine,
-    abstraction: ({ failure, sent, columns }) => [failure, sent !== null, columns?.choice ?? null],
+    abstraction: ({ failure, sent, columns }) => [failure, sent !== null, columns],
     events: {
       'import.opened': [{}],
       'import.left': [{}],
