@@ -5,16 +5,16 @@ import { openDatabase } from '#server/foundations/database/open.ts';
 import { startServer } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/launch.mjs';
-import { forgetPeak, readMemory } from './process-memory.ts';
-import { processorSeconds } from './processor-time.ts';
+import { forgetPeak, memoryTogether, readMemory } from './process-memory.ts';
+import { findPostgres, processorSeconds } from './processor-time.ts';
 
 const ACCOUNTS = 2_000;
 const SIZES = [100_000, 1_000_000];
-const POLL_MS = 100;
+const POLL_MS = 500;
 
 /**
  * How long a server needs, started like `npm start`, to compare all posts of 2,000 accounts with each other, 100,000 and 1,000,000 unless others are asked for; the processor time of
- * that with PostgreSQL's, and the highest memory of the server's process; then how long until one new post is compared. The posts are stored by this process. One post in fifty says what another
+ * that with PostgreSQL's, and the highest memory of the server's process and of both; then how long until one new post is compared. The posts are stored by this process. One post in fifty says what another
  * account says within a minute, and one in ten has a link of a thousand.
  */
 export async function benchCampaigns(asked: readonly number[] = []): Promise<void> {
@@ -31,20 +31,26 @@ async function measure(posts: number): Promise<number> {
   const server = await startServer({ env: { ...SERVICE_ENV, DATA_DIR }, flags: SERVICE_FLAGS });
   const place = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, { as: 'command', name: 'bench' });
   try {
-    const spent = () => processorSeconds(server.pid, join(DATA_DIR, 'postgresql', 'data'));
+    const cluster = join(DATA_DIR, 'postgresql', 'data');
+    const spent = () => processorSeconds(server.pid, cluster);
+    let together = 0;
+    const weigh = () => {
+      const { postmaster, children } = findPostgres(cluster);
+      together = Math.max(together, memoryTogether([server.pid, postmaster, ...children]));
+    };
     await onConnection(place.ownerUrl, (client) => seed(client, posts));
     // The connection that stored the posts is counted once only after it has ended.
     await wait(1_000);
     const before = spent();
     const first = readMemory(server.pid, 'VmRSS');
     forgetPeak(server.pid);
-    const all = await onConnection(place.ownerUrl, (client) => untilCompared(client, announcePosts));
+    const all = await onConnection(place.ownerUrl, (client) => untilCompared(client, announcePosts, weigh));
     const used = spent() - before;
     const peak = readMemory(server.pid, 'VmHWM');
-    const one = await onConnection(place.ownerUrl, (client) => untilCompared(client, addPost));
+    const one = await onConnection(place.ownerUrl, (client) => untilCompared(client, addPost, () => {}));
     const found = await onConnection(place.ownerUrl, describe);
     console.log(
-      `${posts} posts of ${ACCOUNTS} accounts: ${all.toFixed(1)} s, of which processor ${used.toFixed(1)} s, at most ${peak} MB of memory (${first} MB before); one more post: ${one.toFixed(2)} s; ${found}`,
+      `${posts} posts of ${ACCOUNTS} accounts: ${all.toFixed(1)} s, of which processor ${used.toFixed(1)} s, at most ${peak} MB of memory (${first} MB before), with PostgreSQL ${together} MB; one more post: ${one.toFixed(2)} s; ${found}`,
     );
     return used;
   } finally {
@@ -64,8 +70,12 @@ async function onConnection<Result>(url: string, use: (client: pg.Client) => Pro
   }
 }
 
-/** The seconds from when there are new posts until the server has compared them. It looks for new ones every second. */
-async function untilCompared(client: pg.Client, add: (client: pg.Client) => Promise<void>): Promise<number> {
+/** The seconds from when there are new posts until the server has compared them, and a look at it meanwhile. It looks for new posts every second. */
+async function untilCompared(
+  client: pg.Client,
+  add: (client: pg.Client) => Promise<void>,
+  look: () => void,
+): Promise<number> {
   const start = performance.now();
   await add(client);
   const isAnyLeft = async () => {
@@ -74,7 +84,10 @@ async function untilCompared(client: pg.Client, add: (client: pg.Client) => Prom
     );
     return rows[0]?.is_any === true;
   };
-  while (await isAnyLeft()) await wait(POLL_MS);
+  while (await isAnyLeft()) {
+    look();
+    await wait(POLL_MS);
+  }
   return (performance.now() - start) / 1_000;
 }
 

@@ -10,13 +10,20 @@ const [PARENT, OWN, ENDED_CHILDREN] = [1, 11, 13];
  * other work. Throws where there is no /proc.
  */
 export function processorSeconds(pid: number, dataDirectory: string): number {
+  const { postmaster, children } = findPostgres(dataDirectory);
+  const running = [pid, ...children].map((one) => sumAt(readStat(one), OWN));
+  const ticks = [...running, sumAt(readStat(postmaster), ENDED_CHILDREN)];
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
+}
+
+/** The ids of the processes of the PostgreSQL with this data directory. */
+export function findPostgres(dataDirectory: string): { postmaster: number; children: readonly number[] } {
   const postmaster = Number(readFileSync(`${dataDirectory}/postmaster.pid`, 'utf8').split('\n')[0]);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(readStat)
-    .filter((stat) => stat?.[PARENT] === postmaster);
-  const ticks = [...children.map((stat) => sumAt(stat, OWN)), sumAt(readStat(String(postmaster)), ENDED_CHILDREN)];
-  return [...ticks, sumAt(readStat(String(pid)), OWN)].reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
+    .map(Number)
+    .filter((pid) => readStat(pid)?.[PARENT] === postmaster);
+  return { postmaster, children };
 }
 
 /** Time in programs and in the kernel stand side by side. */
@@ -24,7 +31,7 @@ const sumAt = (stat: readonly number[] | null, place: number): number =>
   (stat?.[place] ?? 0) + (stat?.[place + 1] ?? 0);
 
 /** Null for a process that has ended. */
-function readStat(pid: string): number[] | null {
+function readStat(pid: number): number[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat

@@ -40,9 +40,7 @@ export async function findNearTexts(connection: Connection, posts: readonly Post
       known.set(band, lead.id);
     }
   }
-  await connection.execute(sql`
-    with ${insertBands(changed)} on conflict (band) do update set post_id = excluded.post_id, account_id = excluded.account_id)
-    select`);
+  if (changed.size > 0) await replaceLeads(connection, changed);
   return [...uses.values()];
 }
 
@@ -65,6 +63,13 @@ async function claim(connection: Connection, posts: ReadonlyMap<number, Post>): 
     select taken.band::float8 as band, post_id::float8 as post_id from taken
     cross join lateral (select post_id from campaign_bands where campaign_bands.band = taken.band limit 1) as known`);
   return new Map(rows.map(({ band, post_id }) => [band, post_id]));
+}
+
+/** Gives bands to other first posts. */
+async function replaceLeads(connection: Connection, posts: ReadonlyMap<number, Post>): Promise<void> {
+  await connection.execute(sql`
+    with ${insertBands(posts)} on conflict (band) do update set post_id = excluded.post_id, account_id = excluded.account_id)
+    select`);
 }
 
 async function readPosts(connection: Connection, ids: readonly number[]): Promise<Map<number, Post>> {

@@ -9,7 +9,7 @@ import { objectsOf, type UsedObject } from './objects.ts';
 import { readCampaignSettings } from './settings.ts';
 
 /** How many posts are compared in one transaction. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 4_000;
 /**
  * With how many uses before it, and after it, a use of an object is compared: the nearest in time. So an object that n accounts use at once
  * makes at most 100 n pairs, and not n².

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,6 +16,8 @@ type Postmaster = { pid: number; port: number; state: string };
 /** Recovery after a crash replays the log, and a stop writes everything out. pg_ctl must not give up earlier. */
 const PATIENCE_SECONDS = '600';
 const START_ATTEMPTS = 5;
+/** PostgreSQL's cache. An index of what a million posts say does not fit into its default, 128 MB, which small machines keep. */
+const SHARED_BUFFERS = totalmem() < 2 * 1024 ** 3 ? '128MB' : '256MB';
 
 /**
  * Makes sure that the cluster's postmaster runs, and returns its port on 127.0.0.1. A postmaster that outlived its
@@ -42,7 +45,7 @@ export async function stopPostmaster({ binaries, data, owner, home }: Cluster): 
 
 async function startOn({ binaries, data, owner, home }: Cluster, port: number): Promise<boolean> {
   const args = ['start', '--pgdata', data, '--wait', '--timeout', PATIENCE_SECONDS, '--silent'];
-  args.push('--log', join(home, 'start.log'), '--options', `-p ${port}`);
+  args.push('--log', join(home, 'start.log'), '--options', `-p ${port} -c shared_buffers=${SHARED_BUFFERS}`);
   return runDetached({ program: binaries.pgCtl, args, owner, cwd: home });
 }
 
