@@ -22,6 +22,8 @@ const SMALLEST = 5;
 const LARGER = 6;
 const THINNEST = 1;
 const WIDER = 5;
+/** All lines together may widen by so many pixels: where many lines cross, wide ones would cover each other. */
+const WIDER_TOGETHER = 90;
 
 const styles = picture();
 
@@ -29,6 +31,9 @@ const cut = (name: string) => (name.length > NAME_LETTERS ? `${name.slice(0, NAM
 
 /** A few things in a ring with their names, and lines between those that belong together. The lines need a table beside them. */
 export const Network = ({ label, nodes, ties }: NetworkProps) => {
+  const ids = new Set(nodes.map(({ id }) => id));
+  const drawn = ties.filter(({ a, b }) => ids.has(a) && ids.has(b));
+  const wider = Math.min(WIDER, WIDER_TOGETHER / Math.max(1, drawn.length));
   const height = 2 * MARGIN + Math.max(4, nodes.length) * ROW;
   return (
     <Drawing label={label} height={height}>
@@ -43,7 +48,7 @@ export const Network = ({ label, nodes, ties }: NetworkProps) => {
         return (
           <>
             <g {...UNREAD}>
-              {ties.map(({ a, b, weight }) => {
+              {drawn.map(({ a, b, weight }) => {
                 const [from, to] = [places.get(a), places.get(b)];
                 if (from === undefined || to === undefined) return null;
                 return (
@@ -53,7 +58,7 @@ export const Network = ({ label, nodes, ties }: NetworkProps) => {
                     y1={from.top}
                     x2={to.left}
                     y2={to.top}
-                    strokeWidth={THINNEST + weight * WIDER}
+                    strokeWidth={THINNEST + weight * wider}
                     strokeOpacity={0.35 + weight * 0.5}
                     className={styles.tie}
                   />
