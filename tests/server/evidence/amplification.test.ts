@@ -115,6 +115,25 @@ test('says what a passed-on account scores, if the person sees it and the same a
   expect(await known()).toEqual([{ ...measured, propaganda: null }]);
 });
 
+test('says the score of the run that the passed-on account shows, not of an earlier or a later one', async () => {
+  await analysed([repost(0, 'bob'), own(1)]);
+  const bob = await analysed(many(12, 0, own), 'bob');
+  const [first] = await database.select().from(runs).where(eq(runs.account_id, bob.id));
+  if (first === undefined) throw new Error('The account has no run');
+  const measured = async (posts_to_read: number, score: number) => {
+    const { id: _, ...run } = first;
+    const [other] = await database
+      .insert(runs)
+      .values({ ...run, posts_to_read })
+      .returning();
+    const found = await database.select().from(levels).where(eq(levels.run_id, first.id));
+    await database.insert(levels).values(found.map((level) => ({ ...level, run_id: other?.id ?? 0, score })));
+  };
+  await measured(20, 0.25);
+  await measured(11, 0.75);
+  expect(await known()).toEqual([{ screen_name: 'bob', name: 'The bob', propaganda: 0.25, disinformation: 0.25 }]);
+});
+
 test('an account of another network with the same name is another one', async () => {
   await analysed([repost(0, 'bob'), own(1)]);
   const bob = await store([], 'bob');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import * as drizzle from 'drizzle-orm';
 import fc from 'fast-check';
 import {
@@ -13,6 +14,7 @@ import {
 import { startTests } from 'vitest/internal/browser';
 import '#tests/walks/mutants/faults.ts';
 import { leaveReach, leaveTry, sourceOf } from './tries.ts';
+import { noteDone, noteUnderWay } from './under-way.ts';
 
 declare global {
   /** Drizzle, for faults that use a function which their file does not import. */
@@ -30,6 +32,9 @@ const LEAST_PATIENCE_MS = 8_000;
 /** How many more places a test may execute under a fault. A loop that never ends may need all memory before it needs much time. */
 const MORE = 4;
 const LEAST_COUNT = 100_000;
+/** The memory of the process, and the time of a whole file, above which a fault ends the process. */
+const MOST_BYTES = 2 * 1024 ** 3;
+const MOST_FILE_MS = 600_000;
 
 /** By test file, the faults that this run tries; none while it only asks what is reached. */
 const assigned: Record<string, readonly string[]> = JSON.parse(readFileSync(process.env.ASSIGNED ?? '', 'utf8'));
@@ -138,6 +143,9 @@ class Trial {
   /** Noticed since the file last ran without a fault. */
   #suspects: { fault: string; noticedBy: string }[] = [];
   #isFresh = true;
+  readonly #watch = new Worker(new URL('watch-process.ts', import.meta.url), {
+    workerData: { mostBytes: MOST_BYTES, mostMs: MOST_FILE_MS },
+  });
 
   constructor(runner: FaultRunner, file: RunnerTestFile) {
     this.#runner = runner;
@@ -146,13 +154,21 @@ class Trial {
   }
 
   async judge(faults: readonly string[]): Promise<void> {
-    for (const fault of faults) {
-      const noticedBy = await this.#run(fault);
-      if (noticedBy === null) leaveTry(this.#file.name, { fault, noticedBy });
-      else this.#suspects.push({ fault, noticedBy });
-      if (this.#suspects.length >= BATCH) await this.#settle();
+    try {
+      for (const fault of faults) await this.#try(fault);
+      await this.#settle();
+    } finally {
+      noteDone(this.#file.name);
+      await this.#watch.terminate();
     }
-    await this.#settle();
+  }
+
+  async #try(fault: string): Promise<void> {
+    noteUnderWay({ by: this.#file.name, fault });
+    const noticedBy = await this.#run(fault);
+    if (noticedBy === null) leaveTry(this.#file.name, { fault, noticedBy });
+    else this.#suspects.push({ fault, noticedBy });
+    if (this.#suspects.length >= BATCH) await this.#settle();
   }
 
   /** A fault counts as noticed only if the file passes again without it: an earlier fault may have left something behind. */
@@ -185,6 +201,7 @@ class Trial {
     const isAtLoad = fault !== null && this.#runner.atLoad.has(fault);
     if (isAtLoad || !this.#isFresh) vi.resetModules();
     this.#isFresh = !isAtLoad;
+    this.#watch.postMessage('a file begins');
     const notices: unknown[] = [];
     const keep = (error: unknown) => notices.push(error);
     const { faults } = globalThis;

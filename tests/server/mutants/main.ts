@@ -7,7 +7,8 @@ import { keepVerdicts, readKept } from './kept-verdict.ts';
 import { type Round, roundsOf } from './nearest-tests.ts';
 import { printReport } from './report.ts';
 import { faultsOf, filesIn, isPure, JUDGED_FOLDERS, WORK_FOLDER } from './sources.ts';
-import { forget } from './tries.ts';
+import { forget, leaveTry } from './tries.ts';
+import { closeUnderWay, openUnderWay, type UnderWay, underWayFolder } from './under-way.ts';
 
 /**
  * Puts faults into the server, one at a time, folder by folder, and runs the nearest tests against each, for the files whose kept
@@ -24,31 +25,59 @@ const folders =
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopped = true));
 
+type Run = {
+  readonly isSound: boolean;
+  /** The faults that ended the process that tried them. */
+  readonly ended: readonly UnderWay[];
+};
+
 /** Runs these test files, each with the faults that it should try. Vitest says itself what failed. */
-async function runTests({ files }: Round, tests: readonly string[], assigned: Record<string, readonly string[]>) {
+async function runTests(
+  { files }: Round,
+  tests: readonly string[],
+  assigned: Record<string, readonly string[]>,
+): Promise<Run> {
   mkdirSync(WORK_FOLDER, { recursive: true });
   // Two runs, of different folders, may go on at once.
   const ASSIGNED = join(WORK_FOLDER, `assigned-${process.pid}.json`);
   writeFileSync(ASSIGNED, JSON.stringify(assigned));
-  const env = { JUDGED: files.join(' '), TESTS: tests.join(' '), ASSIGNED };
+  const UNDER_WAY = underWayFolder(process.pid);
+  openUnderWay(UNDER_WAY);
+  const env = { JUDGED: files.join(' '), TESTS: tests.join(' '), ASSIGNED, UNDER_WAY };
   const failed = await run([PROGRAMS.vitest, 'run', '--config', 'tests/server/mutants/config.ts', ...tests], { env });
   rmSync(ASSIGNED);
-  return failed;
+  const left = closeUnderWay(UNDER_WAY);
+  // A run that is stopped ends its processes, too.
+  const ended = isStopped ? [] : left;
+  return { isSound: failed === 0 || ended.length > 0, ended };
+}
+
+/** A process may also end because of what all faults before left in it. So only a fault that ends a second one counts as noticed. */
+function blame(ended: readonly UnderWay[], endedBefore: Set<string>): void {
+  for (const { by, fault } of ended) {
+    if (endedBefore.has(fault)) leaveTry(by, { fault, noticedBy: 'the end of its process' });
+    endedBefore.add(fault);
+  }
 }
 
 async function judge(round: Round): Promise<boolean> {
   const { files, tests } = round;
   const only = new RegExp(process.env.FAULTS ?? '');
   const unreached = unreachedBy(files, tests);
-  let isSound = unreached.length === 0 || (await runTests(round, unreached, {})) === 0;
-  for (let turn = 0; turn < MOST_TRIES && !isStopped; turn += 1) {
+  let isSound = unreached.length === 0 || (await runTests(round, unreached, {})).isSound;
+  const endedBefore = new Set<string>();
+  for (let turn = 0; turn < MOST_TRIES && !isStopped; ) {
     const assigned = [...assignFaults(files, tests)]
       .map(([test, faults]) => [test, faults.filter((fault) => only.test(fault))] as const)
       .filter(([, faults]) => faults.length > 0)
       .toSorted(([, some], [, others]) => others.length - some.length);
     if (assigned.length === 0) break;
     const trying = assigned.map(([test]) => test);
-    isSound = (await runTests(round, trying, Object.fromEntries(assigned))) === 0 && isSound;
+    const result = await runTests(round, trying, Object.fromEntries(assigned));
+    isSound = result.isSound && isSound;
+    blame(result.ended, endedBefore);
+    // What came after a fault that ended its process is still to be tried.
+    if (result.ended.length === 0) turn += 1;
   }
   keepVerdicts(files, tests);
   return isSound;

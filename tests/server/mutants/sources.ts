@@ -26,13 +26,10 @@ export const JUDGED_FOLDERS = [
 const IS_DATA =
   /\/(tables|.*\.test)\.ts$|\/sources\/sample\/|\/labelling\/(baseline\/(propaganda|disinformation|shapes)|defaults)\//;
 
-/** A fault that makes its table grow with each word fills the memory of the machine, and no test is left to notice it. */
-const TAKES_ALL_MEMORY = /\/statistics\/shingle-index\.ts$/;
-
 /** The files of a folder below `src/server` that faults are put into. */
 export const filesIn = (folder: string): readonly string[] =>
   globSync(`src/server/${folder}/**/*.ts`)
-    .filter((file) => !IS_DATA.test(file) && !TAKES_ALL_MEMORY.test(file))
+    .filter((file) => !IS_DATA.test(file))
     .toSorted();
 
 /** What the runs of Vitest leave for one another. */

@@ -47,6 +47,11 @@ test('a run that read fewer posts does not replace a fuller one, and the report 
   expect(await reportAfter(FULL, PART)).toMatchObject({ run_id: 1, thinner_run: { id: 2, posts_read: 8 } });
 });
 
+test('of several later runs that read fewer posts, the report names the newest', async () => {
+  const newest = { ...PART, posts_beyond_budget: 995 };
+  expect(await reportAfter(FULL, PART, newest)).toMatchObject({ run_id: 1, thinner_run: { id: 3, posts_read: 5 } });
+});
+
 test.each([
   ['read as many posts', [FULL, FULL]],
   ['read more posts', [PART, FULL]],
