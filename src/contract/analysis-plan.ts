@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
 import { analyzerPromptEntries, llmSettingUpdateSchema } from './llm-setting.ts';
 import { modelSettingsUpdateSchema } from './model-settings.ts';
+import { sharingSchema } from './sharing.ts';
 
 const { model, is_blind, languages, counts_reposts } = llmSettingUpdateSchema.entries;
 
@@ -42,5 +43,6 @@ export const planSchema = v.object({
   token_budget: v.nullable(whole),
   /** Accounts whose analysis would wait until a superuser confirms it. */
   accounts_to_confirm: whole,
+  sharing: sharingSchema,
 });
 export type Plan = v.InferOutput<typeof planSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sharingSchema } from './sharing.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -105,10 +106,6 @@ export const estimateSchema = v.object({
   cost_usd: v.nullable(v.number()),
   token_budget: v.nullable(whole),
   needs_confirmation: v.boolean(),
-  /**
-   * What so many posts in one request would save at most: the text that each request repeats. Null where nothing would be
-   * saved. The cost is null without a price.
-   */
-  sharing: v.nullable(v.object({ posts_per_request: whole, tokens: whole, cost_usd: v.nullable(v.number()) })),
+  sharing: sharingSchema,
 });
 export type Estimate = v.InferOutput<typeof estimateSchema>;

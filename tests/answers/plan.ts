@@ -10,4 +10,5 @@ export const PLANNED: Plan = {
   cost_usd: 3.1,
   token_budget: 5_000_000,
   accounts_to_confirm: 0,
+  sharing: null,
 };

@@ -417,7 +417,7 @@ test('chosen accounts are analysed together after their cost is shown, and a ref
   await screen.look({ see: [inside(DIALOG, button('Start', { disabled: true }))] });
   const expected = {
     ...{ model: 'openai/small', posts_to_read: 100, posts_to_ask: 40, tokens: 2_000 },
-    ...{ cost_usd: 0.5, token_budget: null, sharing: null },
+    ...{ cost_usd: 0.5, token_budget: null, sharing: { posts_per_request: 10, tokens: 700, cost_usd: 0.25 } },
   };
   const harbor = { ...expected, screen_name: 'harbor', needs_confirmation: true };
   await screen.answer('GET twitter/user/harbor/estimate', said(harbor));
@@ -425,7 +425,13 @@ test('chosen accounts are analysed together after their cost is shown, and a ref
     'GET twitter/user/tide/estimate',
     said({ ...expected, screen_name: 'tide', needs_confirmation: false }),
   );
-  await screen.look({ see: [inside(DIALOG, text('80 of 200')), inside(DIALOG, text(/^1 of 2 are above the limit/))] });
+  await screen.look({
+    see: [
+      inside(DIALOG, text('80 of 200')),
+      inside(DIALOG, text(/^10 posts in each request would save up to about 1,400 tokens \(\$0\.50\): /)),
+      inside(DIALOG, text(/^1 of 2 are above the limit/)),
+    ],
+  });
   await screen.click(inside(DIALOG, button('Start')));
   await screen.answer('POST twitter/user/harbor/runs', said(run('harbor', { id: 8 })));
   await screen.answer('POST twitter/user/tide/runs', refused('The budget is used up', 409));

@@ -58,6 +58,7 @@ describe('what analysing all accounts would use', async () => {
         cost_usd: expect.closeTo((tokens - 480 + 4 * 480) / 1_000_000, 12),
         token_budget: 5_000_000,
         accounts_to_confirm: 0,
+        sharing: { posts_per_request: 10, tokens: expect.any(Number), cost_usd: expect.any(Number) },
       },
     });
     // Four texts and two questions, each with a prompt of some hundred tokens.
@@ -75,6 +76,20 @@ describe('what analysing all accounts would use', async () => {
     const propaganda = { categories: ['a'], prompt_system: 'word '.repeat(5_000), prompt_user: '{{post}}' };
     expect(Object((await plan({ id: setting.id, propaganda })).body).tokens).toBeGreaterThan(tokens + 4 * 3_000);
   });
+
+  test.each([
+    ['', 5_000_000],
+    [' of accounts that use up their budget', 1_000],
+  ])(
+    'with ten posts a request%s: as many tokens less as it says before, and nothing more is to save',
+    async (_, token_budget) => {
+      const single = Object((await plan({ id: setting.id, models: { token_budget } })).body);
+      const shared = Object((await plan({ id: setting.id, models: { token_budget, batch_size: 10 } })).body);
+      const tokens = single.tokens - shared.tokens;
+      expect(single.sharing).toEqual({ posts_per_request: 10, tokens, cost_usd: tokens / 1_000_000 });
+      expect(shared.sharing).toBeNull();
+    },
+  );
 
   test('with other limits: no account uses more than its budget, and those beyond the threshold wait', async () => {
     const models = { token_budget: 1_000, confirm_above_tokens: 2_000, prices: [] };
@@ -103,6 +118,7 @@ describe('what analysing all accounts would use', async () => {
       cost_usd: null,
       token_budget: null,
       accounts_to_confirm: 0,
+      sharing: null,
     });
   });
 

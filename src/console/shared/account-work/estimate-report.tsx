@@ -2,6 +2,7 @@ import { formatCount, formatMoney, formatTokens } from '#console/shared/figures/
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { Estimate } from '#contract/run.ts';
+import { describeSharing } from './describe-sharing.ts';
 
 type EstimateReportProps = {
   estimate: Estimate;
@@ -26,12 +27,6 @@ const costFacts = ({ tokens, cost_usd, token_budget }: Estimate) =>
         },
         ...(token_budget === null ? [] : [{ label: 'Token budget', value: formatTokens(token_budget) }]),
       ];
-
-/** What several posts in a request would save. */
-function describeSharing({ posts_per_request, tokens, cost_usd }: NonNullable<Estimate['sharing']>): string {
-  const money = cost_usd === null ? '' : ` (${formatMoney(cost_usd)})`;
-  return `${posts_per_request} posts in each request would save up to about ${formatTokens(tokens)} tokens${money}: text that each request repeats.`;
-}
 
 /** What an analysis would read and use now. */
 export function EstimateReport({ estimate, isConfirming }: EstimateReportProps) {

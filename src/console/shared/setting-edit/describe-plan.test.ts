@@ -20,6 +20,15 @@ test.each<[string, Partial<Plan>, string[]]>([
     ],
   ],
   [
+    'what several posts a request would save',
+    { sharing: { posts_per_request: 10, tokens: 9_000_000, cost_usd: 1.8 } },
+    [
+      '206 accounts, about 41,000 posts, about 12M tokens, about $3.10.',
+      '10 posts in each request would save up to about 9M tokens ($1.80): text that each request repeats.',
+      'Budget per account: 5M tokens.',
+    ],
+  ],
+  [
     'that the embedded model costs nothing',
     { tokens: null, cost_usd: null, token_budget: null },
     ['206 accounts, about 41,000 posts. The embedded model uses no tokens and costs nothing.'],

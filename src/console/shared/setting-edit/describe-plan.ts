@@ -1,3 +1,4 @@
+import { describeSharing } from '#console/shared/account-work/describe-sharing.ts';
 import { formatCount, formatMoney, formatPosts, formatTokens } from '#console/shared/figures/figures.ts';
 import type { Plan } from '#contract/analysis-plan.ts';
 
@@ -18,12 +19,13 @@ export function describePlan(plan: Plan): string[] {
   return [...known, ...describeUse(plan)];
 }
 
-function describeUse({ accounts_to_measure, posts_to_ask, tokens, cost_usd, ...limits }: Plan): string[] {
+function describeUse({ accounts_to_measure, posts_to_ask, tokens, cost_usd, sharing, ...limits }: Plan): string[] {
   const amount = `${accountsOf(accounts_to_measure)}, about ${formatPosts(posts_to_ask)}`;
   if (tokens === null) return [`${amount}. The embedded model uses no tokens and costs nothing.`];
   const cost =
     cost_usd === null ? 'the cost is unknown, because the model has no price' : `about ${formatMoney(cost_usd)}`;
-  return [`${amount}, about ${formatTokens(tokens)} tokens, ${cost}.`, ...describeLimits(limits)];
+  const saving = sharing === null ? [] : [describeSharing(sharing)];
+  return [`${amount}, about ${formatTokens(tokens)} tokens, ${cost}.`, ...saving, ...describeLimits(limits)];
 }
 
 function describeLimits({ token_budget, accounts_to_confirm }: Pick<Plan, 'token_budget' | 'accounts_to_confirm'>) {

@@ -13,6 +13,7 @@ import { isInScope, measureScope, type Scope, type Selection } from '#server/dom
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { detectLanguages } from './detect-languages.ts';
 import { type Answered, countAnswered } from './pending-texts.ts';
+import { savedBy, savedByAnswer, sharingOf } from './sharing.ts';
 
 /** How many texts are measured. Their mean length is close enough for an estimate. */
 const SAMPLE = 200;
@@ -81,6 +82,8 @@ export async function estimateAccount(
   const scope = await measureScope(database, id, selectionOf({ setting, models, labeller }));
   const answered = await countAnswered(database, scope, fingerprintsOf(setting.analyzers, labeller));
   const expected = await estimateRun(database, { setting, models, labeller }, scope, answered);
+  const saved = savedByAnswer(setting, models, (changed) => labellerFor(setting, changed));
+  const pending = { propaganda: answered.pending_propaganda, disinformation: answered.pending_disinformation };
   return {
     screen_name,
     model: setting.model,
@@ -90,11 +93,7 @@ export async function estimateAccount(
     cost_usd: expected?.costUsd ?? null,
     token_budget: labeller.isRemote ? models.token_budget : null,
     needs_confirmation: expected !== null && exceeds(expected, models),
-    sharing: sharingOf(
-      { setting, models, labeller },
-      labellerFor(setting, { ...models, batch_size: SHARED }),
-      answered,
-    ),
+    sharing: sharingOf(models, setting.model, savedBy(saved, pending)),
   };
 }
 
@@ -108,21 +107,6 @@ const NOTHING = {
   needs_confirmation: false,
   sharing: null,
 };
-
-/** How many posts a request would hold if several shared one. */
-const SHARED = 10;
-
-function sharingOf({ setting, models, labeller }: Means, sharing: Labeller, answered: Answered): Estimate['sharing'] {
-  if (!labeller.isRemote || models.batch_size >= SHARED) return null;
-  const tokens = ANALYZER_KINDS.reduce((total, kind) => {
-    const analyzer = setting.analyzers[kind];
-    const perPost = labeller.estimatorFor(analyzer)('') - sharing.estimatorFor(analyzer)('');
-    return total + perPost * answered[`pending_${kind}`];
-  }, 0);
-  if (tokens === 0) return null;
-  const cost_usd = costOf(priceOf(models, setting.model), uncached(tokens, 0));
-  return { posts_per_request: SHARED, tokens, cost_usd };
-}
 
 /** Whether a superuser has to confirm a run with this expected use. */
 export function exceeds(

@@ -18,6 +18,7 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
 import { exceeds, expectUse } from './estimate.ts';
 import { meanTokens, type Pending, type Sampling, samplePending } from './sample-pending.ts';
+import { savedBy, savedByAnswer, sharingOf } from './sharing.ts';
 
 type Planning = { database: Database; config: Pick<Config, 'LLM_BASE_URL'> };
 type Means = Sampling & { models: ModelSettings };
@@ -35,7 +36,11 @@ export async function planAll({ database, config }: Planning, request: PlanReque
   const means = { setting, models, labeller };
   const counted = await countAccounts(database, setting, fingerprints);
   const { accounts, pending } = await samplePending(database, means, fingerprints, counted.accounts);
-  const needs = pending.map(needOf(means, await meanTokens(database, means)));
+  const perAnswer = {
+    used: await meanTokens(database, means),
+    saved: savedByAnswer(setting, models, (changed) => plannedFor(setting, changed, config)),
+  };
+  const needs = pending.map(needOf(means, perAnswer));
   const ofAll = (sampled: number) => (sampled * counted.accounts) / Math.max(1, accounts);
   const isPriced = labeller.isRemote && priceOf(models, setting.model) !== null;
   return {
@@ -46,6 +51,7 @@ export async function planAll({ database, config }: Planning, request: PlanReque
     cost_usd: isPriced ? ofAll(sum(needs.map(({ costUsd }) => costUsd))) : null,
     token_budget: labeller.isRemote ? models.token_budget : null,
     accounts_to_confirm: Math.round(ofAll(needs.filter(({ waits }) => waits).length)),
+    sharing: sharingOf(models, setting.model, Math.round(ofAll(sum(needs.map(({ saved }) => saved))))),
   };
 }
 
@@ -90,16 +96,18 @@ function plannedFor(setting: SelectedSetting, models: ModelSettings, config: Pla
 
 /** What one account would use. Of more posts than the limit, so many are drawn, and answered ones are drawn as often as others. */
 const needOf =
-  ({ setting, models, labeller }: Means, mean: Record<AnalyzerKind, number>) =>
+  ({ setting, models, labeller }: Means, { used, saved }: Record<'used' | 'saved', Record<AnalyzerKind, number>>) =>
   ({ readable, posts, ...texts }: Pending) => {
     const part = labeller.isRemote ? Math.min(1, models.max_posts / readable) : 1;
-    const asked = Math.ceil(part * sum(ANALYZER_KINDS.map((kind) => texts[kind] * mean[kind])));
+    const asked = Math.ceil(part * sum(ANALYZER_KINDS.map((kind) => texts[kind] * used[kind])));
     const answers = part * sum(ANALYZER_KINDS.map((kind) => texts[kind]));
     const expected = expectUse(priceOf(models, setting.model), asked, answers);
     const tokens = Math.min(asked, models.token_budget);
+    const shared = Math.min(asked - Math.round(part * savedBy(saved, texts)), models.token_budget);
     return {
       posts: Math.ceil(posts * part),
       tokens,
+      saved: tokens - shared,
       costUsd: asked === 0 ? 0 : (expected.costUsd ?? 0) * (tokens / asked),
       waits: labeller.isRemote && exceeds(expected, models),
     };

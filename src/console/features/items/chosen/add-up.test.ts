@@ -23,12 +23,24 @@ test('posts, tokens and costs are added up, and accounts that wait for a confirm
     posts_to_ask: 60,
     tokens: 2_000,
     cost_usd: 1,
+    sharing: null,
     waiting: 1,
   });
 });
 
 test('a cost that is unknown for one account is unknown for all', () => {
   expect(addUp([estimate({ cost_usd: null }), estimate({})])).toMatchObject({ tokens: 2_000, cost_usd: null });
+});
+
+test('what posts that share requests would save is added up over the accounts that would save something', () => {
+  const saving = (tokens: number, cost_usd: number | null) =>
+    estimate({ sharing: { posts_per_request: 10, tokens, cost_usd } });
+  expect(addUp([estimate({}), saving(700, 0.25), saving(300, 0.5)]).sharing).toEqual({
+    posts_per_request: 10,
+    tokens: 1_000,
+    cost_usd: 0.75,
+  });
+  expect(addUp([saving(700, 0.25), saving(300, null)]).sharing).toMatchObject({ tokens: 1_000, cost_usd: null });
 });
 
 test('the embedded model uses no tokens', () => {

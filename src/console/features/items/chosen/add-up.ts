@@ -1,7 +1,8 @@
 import type { Estimate } from '#contract/run.ts';
+import type { Sharing } from '#contract/sharing.ts';
 
 /** What the analyses of several accounts would use together. `waiting` counts those that a superuser must confirm. */
-export type Total = Pick<Estimate, 'model' | 'posts_to_read' | 'posts_to_ask' | 'tokens' | 'cost_usd'> & {
+export type Total = Pick<Estimate, 'model' | 'posts_to_read' | 'posts_to_ask' | 'tokens' | 'cost_usd' | 'sharing'> & {
   waiting: number;
 };
 
@@ -15,5 +16,17 @@ export const addUp = (estimates: readonly Estimate[]): Total => ({
   posts_to_ask: sum(estimates.map((each) => each.posts_to_ask)) ?? 0,
   tokens: sum(estimates.map((each) => each.tokens)),
   cost_usd: sum(estimates.map((each) => each.cost_usd)),
+  sharing: addUpSharing(estimates.flatMap(({ sharing }) => sharing ?? [])),
   waiting: estimates.filter((each) => each.needs_confirmation).length,
 });
+
+/** An account that would save nothing adds nothing. */
+function addUpSharing(savings: readonly NonNullable<Sharing>[]): Sharing {
+  const [first] = savings;
+  if (first === undefined) return null;
+  return {
+    posts_per_request: first.posts_per_request,
+    tokens: savings.reduce((total, { tokens }) => total + tokens, 0),
+    cost_usd: sum(savings.map(({ cost_usd }) => cost_usd)),
+  };
+}

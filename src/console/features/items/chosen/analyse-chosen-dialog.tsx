@@ -64,7 +64,7 @@ function Question({ analysis, screenNames }: { analysis: AnalysisActor; screenNa
 }
 
 /** The token budget holds for each run, so the sum has none. */
-const TOGETHER = { screen_name: '', token_budget: null, needs_confirmation: false, sharing: null };
+const TOGETHER = { screen_name: '', token_budget: null, needs_confirmation: false };
 
 function TotalReport({ total, accounts }: { total: Total; accounts: number }) {
   const { waiting, ...estimate } = total;
