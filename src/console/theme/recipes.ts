@@ -19,7 +19,16 @@ import { filterBar, post } from './recipes/layout/post.ts';
 import { section } from './recipes/layout/section.ts';
 import { avatar, fullPage, navLink, shell, sidebar } from './recipes/layout/shell.ts';
 import { stack } from './recipes/layout/stack.ts';
-import { card, notice, onPaper, pageHeader, pageLinks, reserved } from './recipes/layout/surface.ts';
+import {
+  card,
+  notice,
+  onPaper,
+  pageHeader,
+  pageLinks,
+  phoneFold,
+  phoneFoldButton,
+  reserved,
+} from './recipes/layout/surface.ts';
 import { tabs } from './recipes/layout/tabs.ts';
 import { tiles } from './recipes/layout/tiles.ts';
 import { finder } from './recipes/overlays/finder.ts';
@@ -57,6 +66,8 @@ export const recipes = {
   navLink,
   pageLinks,
   pendingBar,
+  phoneFold,
+  phoneFoldButton,
   prose,
   reserved,
   spinner,

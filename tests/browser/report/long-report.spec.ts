@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { ReportPage } from '../pages/report-page.ts';
 import { test } from '../support/console-test.ts';
 import { enter } from '../support/people.ts';
 import { EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
@@ -70,4 +71,45 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
   expect(box?.y).toBeGreaterThan(844 / 2);
   await phone.close();
   await removeAccount(request, 'long_gazette');
+});
+
+test('A phone shows three labels of a post, and reasons and methods once they are opened; wide windows and paper show all', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const report = await openReport(page, 'folded_gazette', [LIE, ...EVERYDAY]);
+  const lie = report.posts().first();
+  await expect(lie.getByRole('button', { name: 'Wrong: Slogans' })).toBeVisible();
+  await expect(lie.getByRole('button', { name: 'Show all 6, with reasons' })).toBeHidden();
+
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const touched = await phone.newPage();
+  await enter(touched, SUPERUSER);
+  await touched.goto('/items/folded_gazette');
+  const onPhone = new ReportPage(touched);
+  const folded = onPhone.posts().first();
+  await expect(folded.getByRole('list', { name: 'What was found' }).getByRole('listitem')).toHaveCount(3);
+  await expect(folded.getByRole('button', { name: /^Wrong/ })).toHaveCount(0);
+  await folded.focus();
+  await touched.keyboard.press('w');
+  await expect(folded.getByRole('button', { name: 'Show all 6, with reasons' })).toBeFocused();
+  await folded.getByRole('button', { name: 'Show all 6, with reasons' }).tap();
+  await expect(folded.getByRole('listitem')).toHaveCount(6);
+  await expect(folded.getByText('A ready-made chant.')).toBeVisible();
+  await expect(folded.getByRole('button', { name: 'Wrong: Slogans' })).toBeVisible();
+  await expect(onPhone.part('Method and limits')).not.toContainText('An analyzer reads each post twice', {
+    useInnerText: true,
+  });
+  await touched.emulateMedia({ media: 'print' });
+  await expect(onPhone.part('Method and limits')).toContainText('An analyzer reads each post twice', {
+    useInnerText: true,
+  });
+  await phone.close();
+  await removeAccount(request, 'folded_gazette');
 });

@@ -10,11 +10,13 @@ type NumberedListProps = {
   tones?: readonly Tone[];
   /** `row` for items of a few words. */
   flow?: 'column' | 'row';
+  /** A phone shows only the first three. */
+  isPhoneFolded?: boolean;
 };
 
 /** Items in order, each with its number. */
-export const NumberedList = ({ label, items, tones, flow }: NumberedListProps) => {
-  const styles = numberedList({ flow });
+export const NumberedList = ({ label, items, tones, flow, isPhoneFolded }: NumberedListProps) => {
+  const styles = numberedList({ flow, phoneFold: isPhoneFolded });
   return (
     <ol aria-label={label} className={styles.root}>
       {items.map((item, index) => (

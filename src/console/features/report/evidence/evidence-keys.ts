@@ -12,9 +12,10 @@ export const EVIDENCE_KEYS: readonly KeyLine[] = [
 /** The id of the field that the key `/` moves to. */
 export const SEARCH_FIELD = 'evidence-search';
 
-/** Attributes of the elements that the keys use: a post, its "right" button, and the buttons that call a label wrong. */
+/** Attributes of the elements that the keys use: a post, its "right" button, the buttons that call a label wrong, and on a phone the one that shows them. */
 export const POST = { 'data-post': '' };
 export const RIGHT = { 'data-judge': 'right', 'aria-keyshortcuts': 'r' };
+export const REASONS = { 'data-reasons': '' };
 export const WRONG = { 'data-judge': 'wrong', 'aria-keyshortcuts': 'w' };
 
 /** The index of the shown post that has the focus. */
@@ -33,6 +34,12 @@ function judge(root: HTMLElement, judgement: 'right' | 'wrong'): void {
   const post = [...root.querySelectorAll<HTMLElement>('[data-post]')].find((one) =>
     one.contains(document.activeElement),
   );
+  const folded = post?.querySelector<HTMLElement>('[data-reasons][aria-expanded=false]');
+  // Folded buttons take no focus, and nobody calls a label wrong unseen.
+  if (judgement === 'wrong' && folded?.offsetParent) {
+    folded.focus();
+    return;
+  }
   const buttons = [...(post?.querySelectorAll<HTMLElement>(`[data-judge=${judgement}]`) ?? [])];
   const label = document.activeElement?.closest('li');
   const [only, ...others] = buttons.filter((button) => !label || label.contains(button));

@@ -8,6 +8,7 @@ import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { describeSigns } from '#console/shared/posts/describe-signs.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
+import { PhoneFoldButton } from '#console/ui/layout/phone-fold.tsx';
 import { PostArticle, PostNote } from '#console/ui/layout/post-article.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { formatUtc, UtcMoment } from '#console/ui/text/moment.tsx';
@@ -20,7 +21,7 @@ import { useScreenName } from '../use-screen-name.ts';
 import { ChoosePost } from './choose-post.tsx';
 import type { ChosenPosts } from './chosen-posts.ts';
 import { countHidden, describeAnswer, describePost } from './describe-post.ts';
-import { POST, RIGHT } from './evidence-keys.ts';
+import { POST, REASONS, RIGHT } from './evidence-keys.ts';
 import { MarkingPanel } from './marking-panel.tsx';
 import { nameWitness } from './name-witness.ts';
 import { PostCorrections } from './post-corrections.tsx';
@@ -46,6 +47,7 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
   const given = typeof asked === 'object' ? asked : null;
   const isMarking = useSelector(correction, selectIsMarking);
   const similar = useDisclosure();
+  const reasons = useDisclosure();
   const { labels, injection_signs: signs, corrections, text, created_at: at, url } = post;
   const label = at === null ? 'Undated post' : `Post of ${formatUtc(at)}`;
   const hidden = countHidden(text);
@@ -91,6 +93,14 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
       actions={
         !isMarking && (
           <>
+            {labels.length > 0 && (
+              <PhoneFoldButton
+                {...REASONS}
+                what={labels.length > 3 ? `all ${labels.length}, with reasons` : 'the reasons'}
+                isOpen={reasons.isOpen}
+                onToggle={reasons.toggle}
+              />
+            )}
             {questions.length > 0 && (
               <Button
                 variant="outline"
@@ -144,6 +154,7 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
       {labels.length > 0 && (
         <PostLabels
           labels={labels}
+          areReasonsOpen={reasons.isOpen}
           witness={nameWitness(post.outside)}
           asked={given}
           isBusy={isBusy}

@@ -2,6 +2,7 @@ import { nameFinding } from '#console/shared/levels/findings.ts';
 import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
 import { formatMark } from '#console/shared/levels/strength.ts';
 import { Button } from '#console/ui/actions/button.tsx';
+import { PhoneFold } from '#console/ui/layout/phone-fold.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
@@ -12,6 +13,8 @@ import { WRONG } from './evidence-keys.ts';
 
 type PostLabelsProps = {
   labels: readonly PostLabel[];
+  /** Whether a phone shows the reasons, too. */
+  areReasonsOpen: boolean;
   /** The outside sources that say something about the post, in words. */
   witness: string;
   /** The correction that is being saved; null without one. */
@@ -25,6 +28,7 @@ type PostLabelsProps = {
 export const PostLabels = ({ labels, ...rest }: PostLabelsProps) => (
   <NumberedList
     label="What was found"
+    isPhoneFolded={!rest.areReasonsOpen}
     tones={labels.map(({ kind }) => KIND_TONES[kind])}
     items={labels.map((label) => (
       <PostLabelLine key={`${label.kind} ${label.category} ${label.start}`} label={label} {...rest} />
@@ -38,7 +42,7 @@ type PostLabelLineProps = Omit<PostLabelsProps, 'labels'> & { label: PostLabel }
 const isAbout = (asked: Correction, { kind, category, start }: PostLabel): boolean =>
   asked.judgement === 'wrong' && asked.kind === kind && asked.category === category && asked.start === start;
 
-function PostLabelLine({ label, witness, asked, isBusy, onWrong }: PostLabelLineProps) {
+function PostLabelLine({ label, areReasonsOpen, witness, asked, isBusy, onWrong }: PostLabelLineProps) {
   const { kind, category, quote, strength, rationale, origin, is_wrong } = label;
   const model = useModel();
   return (
@@ -51,21 +55,25 @@ function PostLabelLine({ label, witness, asked, isBusy, onWrong }: PostLabelLine
           {is_wrong && <Badge tone="warning">Wrong</Badge>}
           {kind === 'disinformation' && <Badge>{witness}</Badge>}
         </Stack>
-        <q dir="auto">{quote}</q>
-        {rationale && <p dir="auto">{rationale}</p>}
+        <PhoneFold isOpen={areReasonsOpen}>
+          <q dir="auto">{quote}</q>
+          {rationale && <p dir="auto">{rationale}</p>}
+        </PhoneFold>
       </Stack>
       {origin === 'model' && !is_wrong && (
-        <Button
-          variant="outline"
-          size="sm"
-          {...WRONG}
-          aria-label={`Wrong: ${category}`}
-          loading={asked !== null && isAbout(asked, label)}
-          disabled={isBusy}
-          onClick={() => onWrong(label)}
-        >
-          Wrong
-        </Button>
+        <PhoneFold isOpen={areReasonsOpen}>
+          <Button
+            variant="outline"
+            size="sm"
+            {...WRONG}
+            aria-label={`Wrong: ${category}`}
+            loading={asked !== null && isAbout(asked, label)}
+            disabled={isBusy}
+            onClick={() => onWrong(label)}
+          >
+            Wrong
+          </Button>
+        </PhoneFold>
       )}
     </Stack>
   );

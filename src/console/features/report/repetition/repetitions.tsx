@@ -6,6 +6,7 @@ import { ListArticles } from '#console/shared/lists/list-articles.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { PhoneFold, PhoneFoldButton } from '#console/ui/layout/phone-fold.tsx';
 import { PostArticle } from '#console/ui/layout/post-article.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -40,7 +41,13 @@ const Span = ({ from, to }: { from: string | null; to: string | null }) => {
   if (from === null || to === null) return <span>Undated</span>;
   return (
     <span>
-      <UtcMoment at={from} /> to <UtcMoment at={to} />
+      <UtcMoment at={from} />
+      {from !== to && (
+        <>
+          {' '}
+          to <UtcMoment at={to} />
+        </>
+      )}
     </span>
   );
 };
@@ -49,6 +56,7 @@ const times = (posts: number) => (posts === 1 ? 'once' : `${formatCount(posts)} 
 
 function Group({ group }: { group: Repetition }) {
   const examples = useDisclosure();
+  const accounts = useDisclosure();
   const { text, posts, first_at, last_at, others } = group;
   return (
     <PostArticle
@@ -65,21 +73,28 @@ function Group({ group }: { group: Repetition }) {
         </>
       }
       actions={
-        group.examples.length > 1 && (
-          <Button variant="ghost" size="sm" aria-expanded={examples.isOpen} onClick={examples.toggle}>
-            {examples.isOpen ? 'Hide the posts' : 'Show the posts'}
-          </Button>
-        )
+        <>
+          {others.length > 0 && (
+            <PhoneFoldButton what="the accounts" isOpen={accounts.isOpen} onToggle={accounts.toggle} />
+          )}
+          {group.examples.length > 1 && (
+            <Button variant="ghost" size="sm" aria-expanded={examples.isOpen} onClick={examples.toggle}>
+              {examples.isOpen ? 'Hide the posts' : 'Show the posts'}
+            </Button>
+          )}
+        </>
       }
     >
       <AnnotatedText label="The words" text={text} marks={[]} />
       {others.length > 0 && (
-        <Table
-          label="Other accounts that say it"
-          columns={OTHER_COLUMNS}
-          rows={others}
-          rowKey={(one) => one.screen_name}
-        />
+        <PhoneFold isOpen={accounts.isOpen}>
+          <Table
+            label="Other accounts that say it"
+            columns={OTHER_COLUMNS}
+            rows={others}
+            rowKey={(one) => one.screen_name}
+          />
+        </PhoneFold>
       )}
       {examples.isOpen && (
         <Table label="Posts that say it" columns={EXAMPLE_COLUMNS} rows={group.examples} rowKey={({ id }) => id} />

@@ -138,6 +138,21 @@ export const pageLinks = defineRecipe({
 /** Takes the height of the screen while its content loads, so that what follows stays below the screen. */
 export const reserved = defineRecipe({ className: 'reserved', base: { minHeight: '100dvh' } });
 
+/** What a phone shows only once somebody has opened it. */
+export const phoneFold = defineRecipe({
+  className: 'phone-fold',
+  base: {
+    display: 'contents',
+    '&[data-folded]': { smDown: { display: 'none' }, _print: { display: 'contents' } },
+  },
+});
+
+/** Opens a fold; wider windows and paper show all, so it is not needed there. */
+export const phoneFoldButton = defineRecipe({
+  className: 'phone-fold-button',
+  base: { display: { base: 'block', sm: 'none' }, _print: { display: 'none' } },
+});
+
 /** Shown only on paper, where there are no controls. */
 export const onPaper = defineRecipe({
   className: 'on-paper',

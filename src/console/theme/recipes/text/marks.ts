@@ -61,6 +61,15 @@ export const numberedList = defineSlotRecipe({
       // For items of a few words.
       row: { root: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1.5' }, item: { gap: '1.5' } },
     },
+    // On a phone, a few items of one line each.
+    phoneFold: {
+      true: {
+        root: {
+          smDown: { gap: '1.5', fontSize: 'sm', '& > li:nth-child(n + 4)': { display: 'none' } },
+          _print: { '& > li:nth-child(n + 4)': { display: 'grid' } },
+        },
+      },
+    },
   },
   defaultVariants: { flow: 'column' },
 });
