@@ -31,6 +31,8 @@ const allowing = (LLM_ALLOWED_HOSTS: string) => readAllowedHosts(readConfig({ LL
 const SERVER = allowing('');
 const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
 const open = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS });
+/** Only what it does itself ends a call in the time of a test. */
+const patient = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS, timeoutMs: 3_600_000 });
 const here = (path = '/') => `http://127.0.0.1:${port}${path}`;
 
 /** Resolves every name to these addresses, one list for each lookup; the last list repeats. */
@@ -226,7 +228,7 @@ describe('an answer', () => {
       socket.once('close', () => left.resolve());
       response.writeHead(status, { location: here('/elsewhere') }).write('an answer without an end');
     };
-    const refused = open(here());
+    const refused = patient(here());
     await expect(refused).rejects.toThrow(RedirectRefused);
     await expect(refused).rejects.toMatchObject({
       message: `The server answered with a redirect (${status}), which is not followed`,
@@ -248,7 +250,7 @@ describe('an answer', () => {
       socket.once('close', () => left.resolve());
       socket.write(`HTTP/1.1 ${status} Odd\r\ncontent-length: 10\r\n\r\n`);
     };
-    await expect(open(here())).rejects.toMatchObject({
+    await expect(patient(here())).rejects.toMatchObject({
       name: 'TypeError',
       message: 'fetch failed',
       cause: { message: `The server answered with the status ${status}` },
@@ -302,8 +304,8 @@ describe('an answer', () => {
       ports.push(socket.remotePort);
       response.end('{}');
     };
-    const patient = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS });
-    for (const path of ['/1', '/2']) await (await patient(here(path))).text();
+    const reusing = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS });
+    for (const path of ['/1', '/2']) await (await reusing(here(path))).text();
     expect(ports).toEqual([expect.any(Number), ports[0]]);
   });
 

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { type Known, type Reach, readKnown } from './tries.ts';
 
 /** How many test files try a fault. The nearest come first, and a fault that these do not notice is rarely noticed later. */
-export const MOST_TRIES = 3;
+const MOST_TRIES = 3;
 /** Test files that take longer are not repeated for each fault. */
 const TOO_LONG_MS = 15_000;
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../../scripts/launch.mjs';
 import { PROGRAMS } from '../../../scripts/root.mjs';
-import { assignFaults, MOST_TRIES, unreachedBy } from './assign-faults.ts';
+import { assignFaults, unreachedBy } from './assign-faults.ts';
 import { keepVerdicts, readKept } from './kept-verdict.ts';
 import { type Round, roundsOf } from './nearest-tests.ts';
 import { printReport } from './report.ts';
@@ -66,18 +66,23 @@ async function judge(round: Round): Promise<boolean> {
   const unreached = unreachedBy(files, tests);
   let isSound = unreached.length === 0 || (await runTests(round, unreached, {})).isSound;
   const endedBefore = new Set<string>();
-  for (let turn = 0; turn < MOST_TRIES && !isStopped; ) {
+  let triedBefore = '';
+  while (!isStopped) {
     const assigned = [...assignFaults(files, tests)]
       .map(([test, faults]) => [test, faults.filter((fault) => only.test(fault))] as const)
       .filter(([, faults]) => faults.length > 0)
       .toSorted(([, some], [, others]) => others.length - some.length);
-    if (assigned.length === 0) break;
-    const trying = assigned.map(([test]) => test);
-    const result = await runTests(round, trying, Object.fromEntries(assigned));
-    isSound = result.isSound && isSound;
-    blame(result.ended, endedBefore);
-    // What came after a fault that ended its process is still to be tried.
-    if (result.ended.length === 0) turn += 1;
+    const trying = JSON.stringify(assigned);
+    if (assigned.length === 0 || trying === triedBefore) break;
+    const turn = await runTests(
+      round,
+      assigned.map(([test]) => test),
+      Object.fromEntries(assigned),
+    );
+    isSound = turn.isSound && isSound;
+    blame(turn.ended, endedBefore);
+    // What came after a fault that ended its process is still to be tried. A test that fails without a fault tries nothing.
+    triedBefore = turn.ended.length > 0 ? '' : trying;
   }
   keepVerdicts(files, tests);
   return isSound;

@@ -168,3 +168,9 @@ test('strengths stay within 0 and 1, weights within 0 and 1', () => {
     }),
   );
 });
+
+test('of statements with one cue the strongest counts in full, wherever it stands', () => {
+  const one = Float64Array.of(1, 1);
+  const { strengths } = discountSameWords({ strengths: Float64Array.of(0.2, 0.9), weights: one, cues: ['a', 'a'] });
+  expect(Array.from(strengths)).toEqual([expect.closeTo(0.2 / Math.sqrt(1 + 50 / 2)), 0.9]);
+});

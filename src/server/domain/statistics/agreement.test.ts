@@ -74,3 +74,16 @@ test('in 1,000 samples, at least 93 of 100 intervals hold the truth, the alpha o
   }
   expect(held).toBeGreaterThanOrEqual(930);
 });
+
+test('each unit is drawn, the first and the last', () => {
+  // Without the middle unit a sample agrees fully; with nothing else, alpha is 1 - 5 × 6 / 18.
+  expect(nominalAlpha(unitsOf('aab', 'abb'), 'a')?.interval).toEqual([expect.closeTo(-2 / 3, 9), 1]);
+});
+
+test('a sample whose values are all the same takes no part in the interval', () => {
+  // More than a third of the samples lack the last unit. With it once, alpha is 1 - 46 / 91; a few times, a little less.
+  const agreed = 'a'.repeat(30);
+  const interval = nominalAlpha(unitsOf(`${agreed}b`, `${agreed}b`, `${agreed}a`), 'a')?.interval;
+  const justBelow = expect.toSatisfy((one: number) => one > 0.45 && one < 0.49, 'is just below a half');
+  expect(interval).toEqual([justBelow, expect.closeTo(1 - 46 / 91, 9)]);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Random, randomOf, tally } from '#tests/server/support/simulated-accounts.ts';
 import { type PooledPost, pooledShares } from './pooled-shares.ts';
 
@@ -74,6 +74,25 @@ test('all or none in a sample is no proof that there are no others', () => {
   expect(pooledShares(wrong, 'a')).toEqual({
     precision: { value: 0, interval: [0, above] },
     recall: { value: 0, interval: [0, above] },
+  });
+});
+
+describe('beside a stratum in which half is right, one from which few posts were drawn', () => {
+  const half = [
+    ...posts(25, { stratum: 0, weight: 10, isPositive: true, isFlagged: true }),
+    ...posts(25, { stratum: 0, weight: 10, isPositive: false, isFlagged: true }),
+  ];
+  const near = (value: number) => expect.toSatisfy((one: number) => Math.abs(one - value) < 0.01, `is near ${value}`);
+
+  // By Wilson, 25 of 50 are 183 to 317 of 500.
+  test('takes no part in the lower end when none of them is right', () => {
+    const few = posts(5, { stratum: 3, weight: 100, isPositive: false, isFlagged: true });
+    expect(pooledShares([...half, ...few], 'a').precision?.interval[0]).toEqual(near(0.183));
+  });
+
+  test('takes a full part in the upper end when all are right', () => {
+    const few = posts(5, { stratum: 3, weight: 100, isPositive: true, isFlagged: true });
+    expect(pooledShares([...half, ...few], 'a').precision?.interval[1]).toEqual(near(0.817));
   });
 });
 

@@ -205,3 +205,20 @@ describe('in 1,000 simulated reviews, at least 93 of 100 intervals hold the trut
     }
   });
 });
+
+test('a stratum of one post counts, and so does one post that was judged, or found', () => {
+  expect(reviewedShares([stratum(false, 1, 1, 1), stratum(true, 1, 1, 0)], 'a')).toMatchObject({
+    precision: { value: 0 },
+    recall: { value: 0 },
+    share: { value: 0.5 },
+  });
+});
+
+test('a stratum without a find takes no part in the lower end, and one full of finds takes a full part in the upper end', () => {
+  const varied = stratum(true, 100, 50, 25);
+  const [low, high] = reviewedShares([varied], 'a').precision?.interval ?? expect.unreachable();
+  const withNone = reviewedShares([varied, stratum(true, 1_000, 10, 0)], 'a').precision?.interval;
+  expect(withNone?.[0]).toBeCloseTo((low * 100) / 1_100, 9);
+  const withAll = reviewedShares([varied, stratum(true, 1_000, 10, 10)], 'a').precision?.interval;
+  expect(withAll?.[1]).toBeCloseTo((high * 100 + 1_000) / 1_100, 9);
+});

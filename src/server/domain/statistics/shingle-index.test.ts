@@ -23,6 +23,13 @@ test('keeps shingles with the same slot apart', () => {
   expect(same.map((shingle) => groupsOf(index, shingle))).toEqual([[0], [1], [2]]);
 });
 
+test('keeps shingles apart that come to the last slot of a part, and those that come to its first', () => {
+  const index = createShingleIndex(20);
+  const near = [0, 1, 2].flatMap((step) => [2 ** 26 - 1 - step, step]);
+  for (const [group, shingle] of near.entries()) index.add(shingle, group);
+  expect(near.map((shingle) => groupsOf(index, shingle))).toEqual(near.map((_, group) => [group]));
+});
+
 test('loses nothing when it grows', () => {
   const index = createShingleIndex(2);
   const shingles = Array.from({ length: 50_000 }, (_, n) => Math.imul(n, 0x9e3779b1) >>> 0);

@@ -61,6 +61,7 @@ test.each([
   ['0:0:0:0:0:ffff:0808:0808', true],
   ['fe80::1%eth0', false],
   ['2606:4700::1111%eth0', true],
+  ['::ffff:8.8.8.8%eth0', true],
 ])('%s may be written so: public %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });
