@@ -24,8 +24,9 @@ const QUICK_MODULES = `--import=${pathToFileURL(join(ROOT, 'src/server/foundatio
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * @typedef {{ env?: NodeJS.ProcessEnv, isService?: boolean }} LaunchOptions A service stops gracefully by itself. It
- * gets the signal once, from us and not from the terminal too, and it notices on its IPC channel when we are gone.
+ * @typedef {{ env?: NodeJS.ProcessEnv, isService?: boolean, output?: { write: (chunk: Uint8Array) => void } }} LaunchOptions
+ * A service stops gracefully by itself. It gets the signal once, from us and not from the terminal too, and it notices on its IPC
+ * channel when we are gone. `output` gets what is printed, instead of our own output.
  */
 
 /**
@@ -33,18 +34,23 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  * @param {string[]} args
  * @param {LaunchOptions} [options]
  */
-export function launch(args, { env, isService = false } = {}) {
+export function launch(args, { env, isService = false, output } = {}) {
   const child = spawn(findNode(), [...(isService ? SERVICE_FLAGS : []), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: withQuickModules(), ...(isService ? SERVICE_ENV : {}), ...env },
-    stdio: isService ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    stdio: isService ? ['inherit', 'inherit', 'inherit', 'ipc'] : output ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     detached: isService,
   });
-  for (const signal of FORWARDED) {
-    // Ctrl-C in a terminal reaches a tool directly, besides us.
-    process.on(signal, () => (isService || signal !== 'SIGINT') && child.kill(signal));
-  }
-  onceNpmIsGone(() => child.kill('SIGTERM'));
+  child.stdout?.on('data', (chunk) => output?.write(chunk));
+  child.stderr?.on('data', (chunk) => output?.write(chunk));
+  // Ctrl-C in a terminal reaches a tool directly, besides us.
+  const forward = (/** @type {NodeJS.Signals} */ signal) => (isService || signal !== 'SIGINT') && child.kill(signal);
+  for (const signal of FORWARDED) process.on(signal, forward);
+  const stopWatching = onceNpmIsGone(() => child.kill('SIGTERM'));
+  child.once('exit', () => {
+    for (const signal of FORWARDED) process.off(signal, forward);
+    stopWatching();
+  });
   return child;
 }
 
@@ -59,7 +65,7 @@ function withQuickModules() {
  * @param {() => void} act
  */
 function onceNpmIsGone(act) {
-  if (!process.env.npm_lifecycle_event) return;
+  if (!process.env.npm_lifecycle_event) return () => {};
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
@@ -67,6 +73,7 @@ function onceNpmIsGone(act) {
     act();
   }, PARENT_CHECK_MS);
   watch.unref();
+  return () => clearInterval(watch);
 }
 
 /**
@@ -76,7 +83,8 @@ function onceNpmIsGone(act) {
  * @returns {Promise<number>}
  */
 export async function run(args, options) {
-  const [code, signal] = await once(launch(args, options), 'exit').catch((error) => {
+  // Its last output may come after its exit.
+  const [code, signal] = await once(launch(args, options), 'close').catch((error) => {
     throw new Failure(`${args[0]} could not be started: ${error.message}`);
   });
   return signal ? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)] : code;

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeAtOnce } from './at-once.mjs';
 import { findBrowser } from './browser.mjs';
 import { browserTestsOf, findBase, listChanged, testsReachedBy } from './changed.mjs';
-import { run } from './launch.mjs';
 import { prepare } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 
@@ -44,23 +44,28 @@ const STEPS = {
   walks: [[...VITEST, '--project', 'model', '--project', 'walks'], [...PLAYWRIGHT, WALKS_IN_BROWSER], WALKED_TABLE],
 };
 
-const EVERYTHING = {
-  check: CHECK,
-  vitest: [VITEST, SHARE_OF_MUTANTS],
-  browser: [PLAYWRIGHT],
-  walks: [WALKED_TABLE],
-};
+/**
+ * Steps that run at once, and then the next ones. In Vitest and in the browser much time goes by waiting: for processes, for disks, for
+ * each other's answers. Each fills the time in which the other waits.
+ */
+const EVERYTHING = [
+  { check: CHECK },
+  { vitest: [VITEST, SHARE_OF_MUTANTS], browser: [PLAYWRIGHT] },
+  { walks: [WALKED_TABLE] },
+];
 
 /** What a change against main reaches. Tests in Vitest are found by what they import, those in the browser by their folders. */
 function stepsOfChange() {
   const changed = listChanged(findBase());
   const inVitest = testsReachedBy(changed);
   const inBrowser = browserTestsOf(changed);
-  return {
-    check: CHECK,
-    ...(inVitest.length > 0 && { vitest: [[...VITEST, ...inVitest], SHARE_OF_MUTANTS] }),
-    ...(inBrowser.length > 0 && { browser: [[...PLAYWRIGHT, ...inBrowser]] }),
-  };
+  return [
+    { check: CHECK },
+    {
+      ...(inVitest.length > 0 && { vitest: [[...VITEST, ...inVitest], SHARE_OF_MUTANTS] }),
+      ...(inBrowser.length > 0 && { browser: [[...PLAYWRIGHT, ...inBrowser]] }),
+    },
+  ];
 }
 
 /**
@@ -71,24 +76,28 @@ function stepsOfChange() {
 export async function test(args) {
   const names = args.filter((arg) => arg !== '--slowest');
   const extra = args.includes('--slowest') ? SLOWEST : {};
+  const withReporters = (/** @type {string[]} */ command) => [...command, ...(extra[command[0] ?? ''] ?? [])];
   refuseUnknown(names);
   await prepare('styles');
-  const steps = Object.entries(findSteps(names));
-  const commands = steps.flatMap(([, of]) => of);
+  const groups = findSteps(names);
+  const commands = groups.flatMap((group) => Object.values(group).flat());
   if (commands.includes(WALKED_TABLE)) rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
   const isBrowserNeeded = commands.some(([program]) => program === PROGRAMS.playwright);
   const env = { ...KEEP_COMPILED, ...(isBrowserNeeded && { PLUMBLINE_BROWSER: findBrowser() }) };
   if (isBrowserNeeded) await prepare('console');
+  const start = Date.now();
   const times = [];
-  for (const [name, of] of steps) {
-    const start = Date.now();
-    for (const [program = '', ...rest] of of) {
-      const code = await run([program, ...rest, ...(extra[program] ?? [])], { env });
-      if (code !== 0) throw new Failure(`step "${name}" failed`, code);
-    }
-    times.push(`${name} ${Math.round((Date.now() - start) / 1000)} s`);
+  for (const group of groups) {
+    const outcomes = await takeAtOnce(
+      Object.entries(group).map(([name, of]) => [name, of.map(withReporters)]),
+      env,
+    );
+    const failed = outcomes.filter(({ code }) => code !== 0);
+    const [first] = failed;
+    if (first) throw new Failure(failed.map(({ name }) => `step "${name}" failed`).join(', '), first.code);
+    if (outcomes.length > 0) times.push(outcomes.map(({ name, seconds }) => `${name} ${seconds} s`).join(' beside '));
   }
-  tell(`every step passed: ${times.join(', ')}`);
+  tell(`every step passed: ${times.join(', ')}; ${Math.round((Date.now() - start) / 1000)} s in all`);
 }
 
 /** @param {string[]} names */
@@ -98,9 +107,9 @@ function refuseUnknown(names) {
   if (unknown) throw new Failure(`no step is called ${unknown}: ${known.join(', ')}`);
 }
 
-/** @param {string[]} names @returns {Record<string, string[][]>} */
+/** @param {string[]} names @returns {Record<string, string[][]>[]} */
 function findSteps(names) {
   if (names.length === 0) return EVERYTHING;
   if (names.includes('changed')) return stepsOfChange();
-  return Object.fromEntries(names.map((name) => [name, STEPS[name] ?? []]));
+  return names.map((name) => ({ [name]: STEPS[name] ?? [] }));
 }
