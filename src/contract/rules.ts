@@ -35,9 +35,9 @@ export type Mitigation = v.InferOutput<typeof mitigationSchema>;
 
 /**
  * Phrases that show that a post is about public life: one of `plain` is enough, or two of `passing`. Phrases inside
- * `idioms` do not count.
+ * `idioms` do not count, and beside one of `pastimes` those of `passing` do not.
  */
-export const topicsSchema = v.object({ plain: texts, passing: texts, idioms: texts });
+export const topicsSchema = v.object({ plain: texts, passing: texts, idioms: texts, pastimes: texts });
 
 export const ruleSetSchema = v.object({
   rules: v.array(ruleSchema),

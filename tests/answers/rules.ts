@@ -15,7 +15,11 @@ export const rule = (id: string, given: Partial<Rule> = {}): Rule => ({
   ...given,
 });
 
-export const NO_RULES: RuleSet = { rules: [], mitigations: [], topics: { plain: [], passing: [], idioms: [] } };
+export const NO_RULES: RuleSet = {
+  rules: [],
+  mitigations: [],
+  topics: { plain: [], passing: [], idioms: [], pastimes: [] },
+};
 
 export const languageRules = (language: string, name: string, propaganda: RuleSet): LanguageRules => ({
   language,

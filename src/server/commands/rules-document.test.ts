@@ -6,7 +6,7 @@ test('rules are written as Markdown by language, question and category', () => {
   const english = languageRules('en', 'English', {
     rules: [rule('insult', { alone: ['libtard'], needs: 'a topic', silent_on: ['Two\nlines'] })],
     mitigations: [{ ...rule('reported'), looks_for: 'a source', factor: 0.5 }],
-    topics: { plain: ['vote'], passing: ['country'], idioms: ['country music'] },
+    topics: { plain: ['vote'], passing: ['country'], idioms: ['country music'], pastimes: ['rugby'] },
   });
   const [text] = documentRules({ version: 3, languages: [english] }).split(
     '### English: rules for warning signs of disinformation',
@@ -75,6 +75,12 @@ Nothing counts inside these:
 
 \`\`\`text
 country music
+\`\`\`
+
+Beside one of these, those of which two are needed do not count:
+
+\`\`\`text
+rugby
 \`\`\`
 
 `);

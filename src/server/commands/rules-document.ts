@@ -36,6 +36,8 @@ function questionChapter(language: string, kind: AnalyzerKind, { rules, mitigati
     phraseBlock(topics.passing),
     'Nothing counts inside these:',
     phraseBlock(topics.idioms),
+    'Beside one of these, those of which two are needed do not count:',
+    phraseBlock(topics.pastimes),
   ].join('\n\n');
 }
 

@@ -9,7 +9,7 @@ const REPORTED = { ...rule('reported'), factor: 0.5, fires_on: ['She said that']
 const ALL: RuleSet = {
   rules: [INSULT, SHOUTING],
   mitigations: [REPORTED],
-  topics: { plain: ['{vote,votes}'], passing: ['country'], idioms: ['country music'] },
+  topics: { plain: ['{vote,votes}'], passing: ['country'], idioms: ['country music'], pastimes: ['rugby'] },
 };
 
 test('an empty search finds everything', () => {
@@ -22,7 +22,8 @@ test.each<[words: string, found: Partial<RuleSet>]>([
   ['capitals', { rules: [SHOUTING] }],
   ['wake up', { rules: [SHOUTING] }],
   ['she said', { mitigations: [REPORTED] }],
-  ['country', { topics: { plain: [], passing: ['country'], idioms: ['country music'] } }],
+  ['country', { topics: { plain: [], passing: ['country'], idioms: ['country music'], pastimes: [] } }],
+  ['rugby', { topics: { plain: [], passing: [], idioms: [], pastimes: ['rugby'] } }],
   ['nowhere', {}],
 ])('"%s" finds every text that contains it', (words, found) => {
   expect(findRules(ALL, words)).toEqual({ ...NO_RULES, ...found });

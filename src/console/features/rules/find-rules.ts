@@ -11,6 +11,7 @@ export function findRules({ rules, mitigations, topics }: RuleSet, search: strin
       plain: topics.plain.filter(holds),
       passing: topics.passing.filter(holds),
       idioms: topics.idioms.filter(holds),
+      pastimes: topics.pastimes.filter(holds),
     },
   };
 }

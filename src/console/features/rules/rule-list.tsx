@@ -15,11 +15,12 @@ const TOPICS = {
   plain: 'A post is about public life if it has one of these:',
   passing: 'Everyday posts use these too, so two of them are needed:',
   idioms: 'Words inside these do not count:',
+  pastimes: 'In a post with one of these (sport, shows), words of which two are needed do not count:',
 } as const;
 
 /** Rules by category, then the mitigations that lower every strength, then the words of topics. */
 export function RuleList({ found: { rules, mitigations, topics }, language }: RuleListProps) {
-  const lists = (['plain', 'passing', 'idioms'] as const).filter((name) => topics[name].length > 0);
+  const lists = (['plain', 'passing', 'idioms', 'pastimes'] as const).filter((name) => topics[name].length > 0);
   if (rules.length + mitigations.length + lists.length === 0)
     return <EmptyState title="No rule contains these words" />;
   return (

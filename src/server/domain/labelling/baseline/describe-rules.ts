@@ -36,7 +36,12 @@ const describeSet = ({ rules, mitigations, topics }: RuleSet): DescribedSet => (
     needs: rule.needs === undefined ? null : NEEDS[rule.needs],
   })),
   mitigations: mitigations.map((mitigation) => ({ ...describeCue(mitigation), factor: mitigation.factor })),
-  topics: { plain: [...topics.plain], passing: [...topics.passing], idioms: [...topics.idioms] },
+  topics: {
+    plain: [...topics.plain],
+    passing: [...topics.passing],
+    idioms: [...topics.idioms],
+    pastimes: [...topics.pastimes],
+  },
 });
 
 const describeCue = ({ id, rationale, cue, alone, firesOn, silentOn }: Rule | Mitigation) => ({

@@ -24,15 +24,20 @@ const RULES = [
   rule('teaser', 'you will cry', 'headline'),
   rule('swearing', 'damn', 'company'),
   rule('report', 'killed', 'support'),
-];
+  { ...rule('praise', '{strong,proud}', 'topic'), strength: 'weak' },
+  { ...rule('hurry', 'act now', 'topic'), strength: 'weak' },
+  { ...rule('chant', 'power to all'), strength: 'weak' },
+] satisfies Rule[];
 const TOPICS: Topics = {
   plain: ['parliament'],
   passing: ['{french,border,taxes}'],
   idioms: ['{french fries,border collie,absurd theatre}'],
+  pastimes: ['rugby'],
   grammar: [],
 };
 
-const detect = createDetector({ rules: RULES, mitigations: [], topics: TOPICS }, new Set());
+const SET = { rules: RULES, mitigations: [], topics: TOPICS, oneWeakRuleMarks: false };
+const detect = createDetector(SET, new Set());
 const counted = (text: string) => detect(text).hits.map((hit) => hit.rule.id);
 
 test.each([
@@ -51,6 +56,11 @@ test.each([
   ['no teaser beside a passing topic alone', 'At the border you will cry', []],
   ['a cue in company of one that counts', 'Damn, lock them up', ['plain', 'swearing']],
   ['no cue in company of one that does not count', 'Damn, I am furious', []],
+  ['no cue beside passing topics in a post about a pastime', 'Rugby: furious at the French border', []],
+  ['a cue beside a plain topic in a post about a pastime', 'Rugby: furious at parliament', ['anger']],
+  ['no cues of one weak rule, even in company', 'Damn, killed: a strong and proud parliament', []],
+  ['cues of two weak rules', 'A strong parliament must act now', ['praise', 'hurry']],
+  ['a cue of a weak rule that needs nothing', 'Power to all', ['chant']],
 ])('counts %s', (_, text, expected) => {
   expect(counted(text)).toEqual(expected);
 });
@@ -61,6 +71,7 @@ test.each([
   ['a cue that needs company, beside a plain topic', 'Damn, parliament', ['swearing']],
   ['no cue that needs company without one', 'Damn, the soup is cold at the French border', []],
   ['nothing in a post that has a mark', 'Lock them up, two killed', []],
+  ['cues of one weak rule beside a topic', 'A proud parliament', ['praise']],
 ])('is silent about %s', (_, text, expected) => {
   expect(detect(text).silent.map((hit) => hit.rule.id)).toEqual(expected);
 });
@@ -73,15 +84,25 @@ test.each([
   ],
   ['counts a cue in a quotation without a link', "Parliament hears 'furious' man all day", ['anger']],
   ['counts a cue in a quotation that is most of the post', '“Furious, we leave parliament” example.org/x', ['anger']],
+  [
+    'counts the letters of a link for nothing there',
+    '“Furious, we leave parliament” says Ada example.org/the-long-address-of-a-page-in-many-words',
+    ['anger'],
+  ],
 ])('%s', (_, text, expected) => {
   expect(counted(text)).toEqual(expected);
+});
+
+test('cues of one weak rule are a mark where the question takes them for one', () => {
+  const taking = createDetector({ ...SET, oneWeakRuleMarks: true }, new Set());
+  expect(taking('A proud parliament').hits.map((hit) => hit.rule.id)).toEqual(['praise']);
 });
 
 test('a rule that a mitigation silences does not count where that matches', () => {
   const cue = { phrases: ['officials said'] };
   const office = { id: 'office', factor: 0.6, cue, alone: [], rationale: '', firesOn: [], silentOn: [] };
   const bare = { ...rule('bare', 'was banned'), silencedBy: 'office' };
-  const silencing = createDetector({ rules: [bare], mitigations: [office], topics: NO_TOPICS }, new Set());
+  const silencing = createDetector({ ...SET, rules: [bare], mitigations: [office], topics: NO_TOPICS }, new Set());
   expect([silencing('It was banned').hits.length, silencing('It was banned, officials said').hits.length]).toEqual([
     1, 0,
   ]);
@@ -89,7 +110,7 @@ test('a rule that a mitigation silences does not count where that matches', () =
 
 test('a topic word does not count as a topic for itself', () => {
   const only = createDetector(
-    { rules: [rule('label', 'fascists', 'topic')], mitigations: [], topics: { ...NO_TOPICS, plain: ['fascists'] } },
+    { ...SET, rules: [rule('label', 'fascists', 'topic')], topics: { ...NO_TOPICS, plain: ['fascists'] } },
     new Set(),
   );
   expect([only('Fascists!').hits.length, only('Fascists and other fascists').hits.length]).toEqual([0, 2]);

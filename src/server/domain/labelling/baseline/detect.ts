@@ -1,20 +1,31 @@
 import { type Hit, QUOTES_PER_RULE } from './combine.ts';
 import { PhraseIndex } from './phrases.ts';
 import { quotedFor } from './quote.ts';
-import type { Cue, Mitigation, Need, Post, Rule, RuleSet, ShapeCue, Span } from './rule.ts';
+import {
+  type Cue,
+  type Mitigation,
+  type Need,
+  type Post,
+  type Rule,
+  type RuleSet,
+  type ShapeCue,
+  type Span,
+  STRENGTH,
+} from './rule.ts';
 import { allMatches } from './shapes/patterns.ts';
 import { type Elisions, hasLink, LINK, tokenize } from './tokens.ts';
 
 /** Owners of topic words: these words support other cues and are not cues themselves. */
-const [PLAIN_TOPIC, PASSING_TOPIC, IDIOM] = [Symbol('plain topic'), Symbol('passing topic'), Symbol('idiom')];
+const [PLAIN_TOPIC, PASSING_TOPIC] = [Symbol('plain topic'), Symbol('passing topic')];
+const [IDIOM, PASTIME] = [Symbol('idiom'), Symbol('pastime')];
 const GRAMMAR = Symbol('grammar of public life');
 /** A rule, which matched by its cue (then with what it needs) or by a phrase that needs nothing. */
 type Source = { rule: Rule; needs: Need | undefined };
 type Owner = Source | Mitigation | symbol;
 
 /**
- * What the rules found in one post. `hits` are marks. `silent` are cues without what they need, in a post without any
- * mark. Every strength must be multiplied by `trust` (0 to 1).
+ * What the rules found in one post. `hits` are marks. `silent` are cues without what they need, or of one weak rule alone,
+ * in a post without any mark. Every strength must be multiplied by `trust` (0 to 1).
  */
 export type Detection = { hits: Hit[]; silent: Hit[]; trust: number };
 
@@ -25,7 +36,7 @@ const TOPICS_KEPT = 50;
 
 /** Makes a function that looks for `rules` in one post. Its time grows linearly with the post's length. */
 export function createDetector(
-  { rules, mitigations, topics }: RuleSet,
+  { rules, mitigations, topics, oneWeakRuleMarks }: RuleSet,
   elisions: Elisions,
 ): (text: string) => Detection {
   const index = new PhraseIndex<Owner>(elisions);
@@ -40,6 +51,7 @@ export function createDetector(
   addPhrases(PLAIN_TOPIC, topics.plain);
   addPhrases(PASSING_TOPIC, topics.passing);
   addPhrases(IDIOM, topics.idioms);
+  addPhrases(PASTIME, topics.pastimes);
   for (const cue of topics.grammar) addCue(GRAMMAR, cue);
   for (const rule of rules) {
     addCue({ rule, needs: rule.needs }, rule.cue);
@@ -75,9 +87,10 @@ export function createDetector(
     }
     const counting = found.filter(({ rule }) => rule.silencedBy === undefined || !mitigated.has(rule.silencedBy));
     if (counting.length === 0) return { hits: [], silent: [], trust };
-    const passing = [...(cues.get(PASSING_TOPIC) ?? []), ...(cues.get(GRAMMAR) ?? [])];
+    const isPastime = (cues.get(PASTIME) ?? []).length > 0;
+    const passing = [...((isPastime ? undefined : cues.get(PASSING_TOPIC)) ?? []), ...(cues.get(GRAMMAR) ?? [])];
     const plain = cues.get(PLAIN_TOPIC) ?? [];
-    const hits = withTheirNeeds(counting, { ...post, plain, passing });
+    const hits = withTheirNeeds(counting, { ...post, plain, passing }, oneWeakRuleMarks);
     return { hits, silent: hits.length > 0 ? [] : silentIn(counting, plain.length > 0), trust };
   };
 }
@@ -87,11 +100,13 @@ const REPORTED =
 /** From this share of the post on, a quotation is what the post says. */
 const WHOLE_POST_FROM = 0.5;
 
+const WHOLE_LINK = new RegExp(`${LINK.source}\\S*`, 'giu');
+
 /** Short quotations in a post that leads to a source: they are words of others, as in headlines. */
 function reportedWords({ text, hasLink }: Post): Span[] {
   const quotations = hasLink ? allMatches(text, REPORTED) : [];
   if (quotations.length === 0) return [];
-  const said = text.replaceAll(new RegExp(LINK, 'giu'), '').trim().length;
+  const said = text.replaceAll(WHOLE_LINK, '').trim().length;
   return quotations
     .filter(([quotation]) => quotation.length < said * WHOLE_POST_FROM)
     .map(({ index, 0: quotation }) => ({ start: index + 1, end: index + quotation.length - 1 }));
@@ -114,8 +129,8 @@ const silentIn = (found: readonly Found[], hasPlainTopic: boolean): Hit[] =>
     .filter(({ rule, needs }) => needs !== 'company' || (hasPlainTopic && rule.strength !== 'hint'))
     .flatMap(({ hits }) => hits);
 
-/** The hits for which the post meets the {@link Need}. */
-function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
+/** The hits for which the post meets the {@link Need}; none if they are too weak together. */
+function withTheirNeeds(found: readonly Found[], post: Topical, oneWeakRuleMarks: boolean): Hit[] {
   const needing = (need: Need | undefined) => found.filter(({ needs }) => needs === need).flatMap(({ hits }) => hits);
   const alone = needing(undefined);
   const topical = needing('topic');
@@ -125,8 +140,14 @@ function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
     ...topical.filter((hit) => isTopical(hit)),
     ...needing('headline').filter((hit) => isTopical(hit, Number(post.hasLink))),
   ];
-  return counted.length > 0 ? [...counted, ...needing('company'), ...needing('support')] : [];
+  const isEnough = alone.length > 0 || (oneWeakRuleMarks ? counted.length > 0 : !isOneWeakRule(counted));
+  if (!isEnough) return [];
+  return [...counted, ...needing('company'), ...needing('support')];
 }
+
+/** Whether there are no hits, or only those of one rule that is weak. */
+const isOneWeakRule = (hits: readonly Hit[]): boolean =>
+  hits.every(({ rule }) => rule === hits[0]?.rule && STRENGTH[rule.strength] <= STRENGTH.weak);
 
 /**
  * How many signs besides a cue show that its post is about public life. Each plain topic counts {@link SIGNS_NEEDED},

@@ -54,7 +54,10 @@ test('no quote of a post begins or ends within a word', () => {
     firesOn: [],
     silentOn: [],
   };
-  const detect = createDetector({ rules: [rule], mitigations: [], topics: NO_TOPICS }, new Set(['l', 'qu', 'd']));
+  const detect = createDetector(
+    { rules: [rule], mitigations: [], topics: NO_TOPICS, oneWeakRuleMarks: true },
+    new Set(['l', 'qu', 'd']),
+  );
   const gap = fc.constantFrom(' ', ' ', '\n', ', ');
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.oneof(words, others), gap), { maxLength: 12 }), (parts) => {

@@ -55,7 +55,12 @@ export type RuleDefinition = {
 export type MitigationDefinition = Pick<RuleDefinition, 'id' | 'shape' | 'rationale'> & { factor: number };
 
 /** The rules of one of the two questions, without the words of any language. */
-export type Catalogue = { rules: readonly RuleDefinition[]; mitigations: readonly MitigationDefinition[] };
+export type Catalogue = {
+  rules: readonly RuleDefinition[];
+  mitigations: readonly MitigationDefinition[];
+  /** Whether cues of a single rule that is weak, and needs something, are a mark; else they are silent. */
+  oneWeakRuleMarks: boolean;
+};
 
 /**
  * The parts that a language adds: its form of the cue, phrases that count `alone` without what the rule needs, and
@@ -68,17 +73,22 @@ export type Mitigation = MitigationDefinition & InLanguage;
 
 /**
  * The topics of public life, as phrases. One of `plain` makes a post topical. Everyday posts use `passing` too, so two
- * different ones are needed. Inside `idioms` words mean something else, so no cue and no topic counts there. What
- * `grammar` finds counts like a passing topic: it shows public life without a name on any list.
+ * different ones are needed. Inside `idioms` words mean something else, so no cue and no topic counts there. Beside
+ * `pastimes` (sport, shows) `passing` ones do not count: there they are teams and stages. What `grammar` finds counts like a passing topic: it shows public life without a name on any list.
  */
 export type Topics = {
   plain: readonly string[];
   passing: readonly string[];
   idioms: readonly string[];
+  pastimes: readonly string[];
   grammar: readonly ShapeCue[];
 };
 
 /** Everything the baseline knows about one of the two questions in one language. */
-export type RuleSet = { rules: readonly Rule[]; mitigations: readonly Mitigation[]; topics: Topics };
+export type RuleSet = Pick<Catalogue, 'oneWeakRuleMarks'> & {
+  rules: readonly Rule[];
+  mitigations: readonly Mitigation[];
+  topics: Topics;
+};
 
-export const NO_TOPICS: Topics = { plain: [], passing: [], idioms: [], grammar: [] };
+export const NO_TOPICS: Topics = { plain: [], passing: [], idioms: [], pastimes: [], grammar: [] };

@@ -8,6 +8,7 @@ import { SOURCE_RULES } from './sources.ts';
 export const DISINFORMATION_RULES: Catalogue = {
   rules: [...CLAIM_RULES, ...SOURCE_RULES, ...ATTENTION_RULES],
   mitigations: DISINFORMATION_MITIGATIONS,
+  oneWeakRuleMarks: true,
 };
 
 /** The names of the warning signs. They name what a post says, as no rule can know what is true. */

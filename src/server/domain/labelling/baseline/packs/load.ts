@@ -58,17 +58,26 @@ function readJson<const Schema extends v.GenericSchema>(file: string, schema: Sc
   throw new Error(`${file}: ${issue ? `${v.getDotPath(issue)}: ${issue.message}` : 'is not valid'}`);
 }
 
-const topicsOf = (kind: AnalyzerKind, { public_life, health, passing, idioms, grammar }: PackTopics): Topics => ({
+const topicsOf = (
+  kind: AnalyzerKind,
+  { public_life, health, passing, idioms, pastimes, grammar }: PackTopics,
+): Topics => ({
   plain: kind === 'propaganda' ? public_life : [...public_life, ...health],
   passing,
   idioms,
+  pastimes,
   grammar: kind === 'propaganda' ? grammarOf((name) => wordsIn(grammar[name as keyof typeof grammar])) : [],
 });
 
 const wordsIn = (list: string): string[] => list.split(',').map((word) => word.trim());
 
 /** The rules that the pack has words for. */
-function translate({ rules, mitigations }: Catalogue, entries: PackEntries, topics: Topics, file: string): RuleSet {
+function translate(
+  { rules, mitigations, ...how }: Catalogue,
+  entries: PackEntries,
+  topics: Topics,
+  file: string,
+): RuleSet {
   const known = new Set([...rules, ...mitigations].map(({ id }) => id));
   const unknown = Object.keys(entries).find((id) => !known.has(id));
   if (unknown !== undefined) throw new Error(`${file}: ${unknown} is no rule`);
@@ -78,7 +87,7 @@ function translate({ rules, mitigations }: Catalogue, entries: PackEntries, topi
     const cue = cueOf(definition, entry, `${file}: ${definition.id}`);
     return [{ ...definition, cue, alone: entry.alone ?? [], firesOn: entry.fires_on, silentOn: entry.silent_on }];
   };
-  return { rules: rules.flatMap(inLanguage), mitigations: mitigations.flatMap(inLanguage), topics };
+  return { ...how, rules: rules.flatMap(inLanguage), mitigations: mitigations.flatMap(inLanguage), topics };
 }
 
 function cueOf({ shape }: Pick<RuleDefinition, 'shape'>, { phrases, words }: PackEntry, where: string): Cue {

@@ -22,13 +22,15 @@ export type PackEntries = v.InferOutput<typeof entriesSchema>;
 
 /**
  * `topics.json`, as phrases: words of public life and of health; words of public life that everyday posts use too
- * (`passing`); and fixed phrases in which such words, or cues, mean something else (`idioms`).
+ * (`passing`); fixed phrases in which such words, or cues, mean something else (`idioms`); and words of sport and shows,
+ * beside which `passing` words are about teams and stages (`pastimes`).
  */
 export const topicsSchema = v.strictObject({
   public_life: texts,
   health: texts,
   passing: texts,
   idioms: texts,
+  pastimes: texts,
   /** The words for `we` and `they` that open clauses, and words for enemies that count when they are in capitals. */
   grammar: v.strictObject({ we: wordList, they: wordList, enemies: wordList }),
 });

@@ -45,6 +45,20 @@ export const LOADED_LANGUAGE_RULES: readonly RuleDefinition[] = [
     rationale: 'Uses a word of hatred or scorn.',
   },
   {
+    id: 'fighting-verb',
+    category: 'Loaded Language',
+    strength: 'weak',
+    needs: 'support',
+    rationale: 'Tells what people say or do in the verbs of a fight, of noise or of servility.',
+  },
+  {
+    id: 'scornful-word',
+    category: 'Loaded Language',
+    strength: 'weak',
+    needs: 'support',
+    rationale: 'Judges with a word of scorn or alarm, as comments do.',
+  },
+  {
     id: 'feeling-word',
     category: 'Loaded Language',
     strength: 'weak',

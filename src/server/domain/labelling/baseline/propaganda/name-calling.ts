@@ -19,7 +19,7 @@ export const NAME_CALLING_RULES: readonly RuleDefinition[] = [
   {
     id: 'belittling-epithet',
     category: 'Name Calling or Labelling',
-    strength: 'strong',
+    strength: 'fair',
     needs: 'topic',
     rationale: 'Adds a mocking word to a name.',
   },

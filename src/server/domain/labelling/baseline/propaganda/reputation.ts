@@ -24,6 +24,13 @@ export const REPUTATION_RULES: readonly RuleDefinition[] = [
     rationale: 'Accuses somebody of lying.',
   },
   {
+    id: 'falls-short',
+    category: 'Questioning the Reputation',
+    strength: 'hint',
+    needs: 'support',
+    rationale: 'Says what somebody refuses, fails to do or only claims.',
+  },
+  {
     id: 'accusation-of-failure',
     category: 'Questioning the Reputation',
     strength: 'weak',

@@ -28,4 +28,5 @@ export const PROPAGANDA_RULES: Catalogue = {
     ...WORDING_RULES,
   ],
   mitigations: PROPAGANDA_MITIGATIONS,
+  oneWeakRuleMarks: false,
 };

@@ -19,6 +19,13 @@ export const WORDING_RULES: readonly RuleDefinition[] = [
     rationale: 'Adds a word that strengthens.',
   },
   {
+    id: 'certainty',
+    category: 'Exaggeration or Minimisation',
+    strength: 'hint',
+    needs: 'support',
+    rationale: 'Says that something is beyond doubt.',
+  },
+  {
     id: 'absolute',
     category: 'Exaggeration or Minimisation',
     strength: 'hint',
