@@ -38,13 +38,10 @@ export const globalCss = defineGlobalStyles({
   '#entrance, #closed': { display: 'none' },
   '[data-entrance=login] #entrance': { display: 'block' },
   '[data-entrance=closed] #closed': { display: 'block', padding: '8', textAlign: 'center' },
-  // How high a card's buttons are that stay at the bottom of the window: one line, or two on a phone. Toasts appear above them.
-  ':root:has(footer[data-sticky])': { '--kept-bottom': { base: '4.5rem', _narrow: '7.5rem' } },
   // Links to the parts of a page that stay in sight: at the top, and on a phone at the bottom. Nothing scrolls to behind them.
   ':root:has(nav[data-kept])': {
     scrollPaddingTop: { base: '3.25rem', _narrow: '0' },
     scrollPaddingBottom: { base: '0', _narrow: '3.5rem' },
-    '--kept-bottom': { base: '1rem', _narrow: '4rem' },
   },
   // A control that gets the focus scrolls to below a note that stays at the top of the window: two lines on a phone.
   ':root:has([data-stays])': { scrollPaddingTop: '5rem' },

@@ -7,6 +7,7 @@ import { test } from '../support/console-test.ts';
 import { callAsSuperuser } from '../support/llm.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
+import { closeToasts } from '../support/toasts.ts';
 
 const heightOf = (control: ReturnType<Page['getByRole']>) =>
   control.evaluate((element) => element.getBoundingClientRect().height);
@@ -84,3 +85,39 @@ test('The heading of a setting stays the same, and keeps the focus, while the se
   expect(await setting.heading().evaluate((heading, first) => heading === first, before)).toBe(true);
   await expect(setting.heading()).toBeFocused();
 });
+
+test('A toast covers no Save button that stays in sight, wherever the page is scrolled to', async ({ page }) => {
+  await enter(page, SUPERUSER);
+  await page.route('**/api/v1/admin/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"The disk is full."}' }),
+  );
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/llm_setting/1');
+    const foot = page.locator('footer[data-sticky]').first();
+    await page.locator('textarea[name=description]').first().fill(`Changed at ${width}`);
+    for (const above of [0, 20, 60]) {
+      await foot.evaluate((element, space) => {
+        const end = element.parentElement?.getBoundingClientRect().bottom ?? 0;
+        window.scrollBy({ top: end - innerHeight + space, behavior: 'instant' });
+      }, above);
+      await foot.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(() => page.evaluate(toastsOver)).toEqual({ isShown: true, covered: [] });
+      await closeToasts(page);
+    }
+  }
+});
+
+/** Whether a toast is shown, and which buttons that stay in sight are under one. */
+function toastsOver(): { isShown: boolean; covered: (string | null)[] } {
+  const toasts = [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')];
+  const buttons = [...document.querySelectorAll('footer[data-sticky] button')];
+  const isOver = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const covered = buttons.filter((button) =>
+    toasts.some((toast) => isOver(toast.getBoundingClientRect(), button.getBoundingClientRect())),
+  );
+  return { isShown: toasts.length > 0, covered: covered.map(({ textContent }) => textContent) };
+}

@@ -7,6 +7,7 @@ import XIcon from 'lucide-react/icons/x';
 import { Button } from '#console/ui/actions/button.tsx';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { toast as toastRecipe } from '#styled/recipes/toast.js';
+import { CLEAR_PLACE, useClearPlace } from './use-clear-place.ts';
 
 export type ToastKind = 'success' | 'error' | 'info';
 export type ToastMessage = {
@@ -37,8 +38,7 @@ const toaster = createToaster({
   duration: DURATION_MS,
   gap: 8,
   overlap: false,
-  // Above buttons that stay at the bottom of the window; the style sheet says how high they are.
-  offsets: { left: EDGE, right: EDGE, top: EDGE, bottom: `var(--kept-bottom, ${EDGE})` },
+  offsets: { left: EDGE, right: EDGE, top: EDGE, bottom: CLEAR_PLACE },
 });
 
 /** The failures that are shown now. */
@@ -71,6 +71,11 @@ export const showToast = ({ lang, about, ...message }: ToastMessage) => {
 
 const styles = toastRecipe();
 
+function ClearPlace() {
+  useClearPlace();
+  return null;
+}
+
 /** Where toasts appear and are read out; mounted once. */
 export const Toaster = () => (
   <Portal>
@@ -81,6 +86,7 @@ export const Toaster = () => (
           <Toast.Root className={styles.root}>
             <span className={toastRecipe({ type: kind }).icon}>{icons[kind]}</span>
             <div className={styles.text} lang={meta?.lang}>
+              <ClearPlace />
               <Toast.Title className={styles.title}>{title}</Toast.Title>
               {description && <Toast.Description className={styles.description}>{description}</Toast.Description>}
             </div>

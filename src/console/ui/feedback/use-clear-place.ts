@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { findRoom } from './find-room.ts';
+
+const PLACE = '--toasts-bottom';
+const TOASTS = '[data-scope=toast][data-part=root]';
+/** What stays in sight while the page scrolls, and what people press most. */
+const KEPT = '[data-sticky], [data-kept]';
+const GAP = 8;
+const EDGE = 16;
+
+/** The `bottom` of the toasts, in a style. */
+export const CLEAR_PLACE = `var(${PLACE}, 1rem)`;
+
+function place(): void {
+  const toasts = [...document.querySelectorAll<HTMLElement>(TOASTS)];
+  if (toasts.length === 0) return;
+  const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP, 0);
+  const kept = [...document.querySelectorAll(KEPT)].map((element) => element.getBoundingClientRect());
+  const bottom = findRoom(height, { height: window.innerHeight, edge: EDGE }, kept);
+  document.documentElement.style.setProperty(PLACE, `${bottom}px`);
+}
+
+/** While a toast is shown, keeps it away from buttons and links that stay in sight, also while the page scrolls. */
+export function useClearPlace(): void {
+  // biome-ignore lint/plugin/effects: page: follows what scrolls and changes its height on it.
+  useEffect(() => {
+    place();
+    const heights = new ResizeObserver(place);
+    for (const element of document.querySelectorAll(`${KEPT}, ${TOASTS}`)) heights.observe(element);
+    window.addEventListener('scroll', place, { passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      heights.disconnect();
+      window.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+    };
+  }, []);
+}
