@@ -49,6 +49,30 @@ test('it shows the highest levels, finished runs, waiting accounts and failures'
   expect(namesOf(shown.running)).toEqual(['running']);
 });
 
+test('what waits or failed last comes first, and what runs longest', async () => {
+  const listed = [];
+  for (const [state, list] of [
+    ['queued', 'waiting'],
+    ['failed', 'failed'],
+    ['fetching', 'running'],
+  ] as const) {
+    for (const [minutes, name] of [
+      [5, 'older'],
+      [1, 'newer'],
+    ] as const) {
+      const { id } = await store(postsOf('Not yet.'), `${name}_${list}`);
+      const updated_at = new Date(Date.now() - minutes * 60_000);
+      await database.update(progress).set({ state, updated_at }).where(eq(progress.account_id, id));
+    }
+    listed.push(namesOf((await read())[list]));
+  }
+  expect(listed).toEqual([
+    ['newer_waiting', 'older_waiting'],
+    ['newer_failed', 'older_failed'],
+    ['older_running', 'newer_running'],
+  ]);
+});
+
 test('a change is between the last two runs of one analyzer', async () => {
   const account = await analysed(FEARFUL, 'fearful');
   await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { RunState } from '#contract/run.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, posts, progress } from '#server/domain/accounts/tables.ts';
 import { queueRunOverNews } from '#server/domain/fetching/queue-run-over-news.ts';
@@ -15,16 +16,14 @@ beforeEach(async () => {
 });
 
 /** An account with one post, which its ended run covers. */
-async function covered(screen_name: string): Promise<number> {
+async function covered(screen_name: string, state: RunState = 'partial'): Promise<number> {
   const [{ id } = expect.unreachable()] = await database
     .insert(accounts)
     .values({ screen_name, name: screen_name, network: 'x', source: 'archive' })
     .returning();
   await storePosts(database, id, [post(1, 'One')]);
   const last_post_id = Math.max(...(await database.select({ id: posts.id }).from(posts)).map((stored) => stored.id));
-  await database
-    .insert(runs)
-    .values({ account_id: id, state: 'partial', detail: 'Stopped', trigger: 'import', last_post_id });
+  await database.insert(runs).values({ account_id: id, state, detail: 'Stopped', trigger: 'import', last_post_id });
   await database.insert(progress).values({ account_id: id, state: 'fetching' });
   return id;
 }
@@ -46,4 +45,19 @@ test('posts of other accounts are no news; the outcome of the last run is shown 
   await queueRunOverNews(database, idleQueue, id, RESTART);
   expect((await shown()).find((row) => row.id === id)).toEqual({ id, state: 'partial', detail: 'Stopped' });
   expect(await waiting()).toBe(2);
+});
+
+test.each(['done', 'partial', 'cancelled'] as const)(
+  'without news a run that is %s is not begun again',
+  async (state) => {
+    const id = await covered('first', state);
+    await queueRunOverNews(database, idleQueue, id, RESTART);
+    expect([await shown(), await waiting()]).toEqual([[{ id, state, detail: 'Stopped' }], 1]);
+  },
+);
+
+test('a run that failed is begun again, also without news', async () => {
+  const id = await covered('first', 'failed');
+  await queueRunOverNews(database, idleQueue, id, RESTART);
+  expect([(await shown()).map(({ state }) => state), await waiting()]).toEqual([['queued'], 2]);
 });

@@ -116,6 +116,20 @@ describe('while an account is analysed', () => {
   });
 });
 
+describe('while an analysis of an account waits', () => {
+  test.each([
+    ['waits', (id: number) => announceFetchWait(database, id, 'The limit is reached')],
+    ['fails', (id: number) => failFetch(database, id, 'The token is refused')],
+  ])('a fetching that %s does not change what the analysis says', async (_, end) => {
+    const id = await newAccount();
+    const waiting = { state: 'queued', detail: 'Waits for a confirmation' } as const;
+    await database.insert(runs).values({ account_id: id, ...waiting, trigger: 'person' });
+    await database.update(progress).set(waiting);
+    await end(id);
+    expect(await progressOf(id)).toMatchObject(waiting);
+  });
+});
+
 describe('scheduled refreshes', () => {
   test('are looked for once an hour', async () => {
     await start();

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { reconcile } from '#server/jobs/reconcile.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { storeLeftOver } from '#tests/server/support/left-over.ts';
@@ -41,4 +44,25 @@ test('thousands of unfinished accounts are queued together, each once, and no fi
     { name: 'analyse-account', jobs: ACCOUNTS / 3, finished: 0 },
     { name: 'fetch-account', jobs: ACCOUNTS / 3, finished: 0 },
   ]);
+});
+
+test.each([
+  ['waits for a confirmation', { awaits_confirmation: true }, true],
+  ['waits for a setting', {}, false],
+])('a run that %s is left out: what it waits for queues it', async (_, run, hasSetting) => {
+  const jobs = await startQuietJobs({ connectionString: url, database, work: false });
+  onTestFinished(jobs.stop);
+  await seedSettings(database);
+  await database.update(llm_settings).set({ is_selected: hasSetting });
+  await database.delete(accounts);
+  await database.execute(sql`delete from pgboss.job`);
+  const [{ id: account_id } = expect.unreachable()] = await database
+    .insert(accounts)
+    .values({ screen_name: 'nadia', name: 'Nadia', network: 'x', source: 'archive' })
+    .returning();
+  await database.insert(runs).values({ account_id, state: 'queued', trigger: 'person', ...run });
+  await database.insert(progress).values({ account_id, state: 'queued' });
+  await reconcile({ database, jobs });
+  const { rows } = await database.execute(sql`select name from pgboss.job where singleton_key = ${String(account_id)}`);
+  expect(rows).toEqual([]);
 });

@@ -12,12 +12,13 @@ import { closeUnderWay, openUnderWay, type UnderWay, underWayFolder } from './un
 
 /**
  * Puts faults into the server, one at a time, folder by folder, and runs the nearest tests against each, for the files whose kept
- * verdict does not count any more, or all with `--all`; with `--pure` only files without a database. What a run that was stopped has
- * tried is not tried again.
+ * verdict does not count any more, or all with `--all`; with `--pure` only files without a database, and with `--quick` only those of
+ * them that tests without a database judge. What a run that was stopped has tried is not tried again.
  */
 const given = process.argv.slice(2);
 const isAll = given.includes('--all');
-const isOnlyPure = given.includes('--pure');
+const isOnlyQuick = given.includes('--quick');
+const isOnlyPure = isOnlyQuick || given.includes('--pure');
 const named = given.filter((arg) => !arg.startsWith('--'));
 const folders =
   named.length > 0 ? JUDGED_FOLDERS.filter((folder) => named.some((name) => folder.includes(name))) : JUDGED_FOLDERS;
@@ -97,7 +98,8 @@ for (const folder of folders) {
   );
   if (isAll) forget(files);
   if (isStopped || files.length === 0) continue;
-  for (const round of roundsOf(files)) if (!isStopped) isSound = (await judge(round)) && isSound;
+  for (const round of roundsOf(files))
+    if (!isStopped && (round.isQuick || !isOnlyQuick)) isSound = (await judge(round)) && isSound;
   judged.push(...files);
 }
 const isEnough = printReport(judged);

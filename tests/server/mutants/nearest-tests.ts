@@ -25,7 +25,7 @@ const importsAny = (test: string, files: readonly string[]): boolean =>
 const DATABASE = 'tests/server/support/database.ts';
 
 /** The files to judge together, and the tests that judge them. */
-export type Round = { readonly files: readonly string[]; readonly tests: readonly string[] };
+export type Round = { readonly files: readonly string[]; readonly tests: readonly string[]; readonly isQuick: boolean };
 
 /**
  * The rounds for these files of one folder. Files that work without a database are judged without one where such a test is about
@@ -45,8 +45,8 @@ export function roundsOf(files: readonly string[]): readonly Round[] {
   const far = others.every(isPure) ? [] : ranked.filter(({ rank }) => rank === FAR).slice(0, MOST_OTHERS);
   const near = ranked.filter(({ rank }) => rank < FAR);
   return [
-    { files: files.filter(isQuick), tests: quick.map(({ test }) => test) },
-    { files: others, tests: [...near, ...far].map(({ test }) => test) },
+    { files: files.filter(isQuick), tests: quick.map(({ test }) => test), isQuick: true },
+    { files: others, tests: [...near, ...far].map(({ test }) => test), isQuick: false },
   ].filter((round) => round.files.length > 0);
 }
 

@@ -293,6 +293,19 @@ describe('a schedule', () => {
     expect(queued).toEqual(Array(times).fill({ id, trigger: 'schedule' }));
   });
 
+  test.each([
+    [23, 0],
+    [24, 1],
+  ])('daily queues an account that was added %i hours ago and never fetched %i times', async (hours, times) => {
+    const { id } = await addItem('weir_watch');
+    await schedule('weir_watch', { schedule: 'daily' });
+    await finish(id, 0);
+    await database.delete(fetches);
+    await database.update(accounts).set({ created_at: new Date(Date.now() - hours * HOUR) });
+    await queueDueRefreshes({ database, jobs, sources });
+    expect(queued).toEqual(Array(times).fill({ id, trigger: 'schedule' }));
+  });
+
   test('leaves accounts that are being worked on alone, and all of X while X cannot be asked', async () => {
     const { id } = await addItem('weir_watch');
     await schedule('weir_watch', { schedule: 'daily' });

@@ -29,5 +29,7 @@ test('posts that cannot be told are read in the language of the others', () => {
     { text: 'да', language: 'unknown' },
   ];
   expect(inMainLanguage([...told, short, foreign])).toEqual([...told, { ...short, language: 'en' }, foreign]);
+  const french = { text: 'La foire ouvre', language: 'fr' };
+  expect(inMainLanguage([...told, french])).toEqual([...told, french]);
   expect(inMainLanguage([short, foreign])).toEqual([short, foreign]);
 });

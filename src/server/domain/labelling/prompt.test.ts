@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findPromptWarnings } from '#contract/prompt.ts';
 import { DISINFORMATION_DEFAULTS } from './defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from './defaults/propaganda.ts';
-import { buildMessages } from './prompt.ts';
+import { buildMessages, fillPrompts } from './prompt.ts';
 
 const settings = {
   categories: ['Doubt, cast', 'تكرار', '🚨'],
@@ -33,6 +33,17 @@ describe('the messages', () => {
 
   test.each(['', ' \n'])('have no system message when its prompt is blank', (prompt_system) => {
     expect(buildMessages({ ...settings, prompt_system }, 'Hello')).toMatchObject([{ role: 'user' }]);
+  });
+});
+
+test('the beginning of the user prompt is what comes before its first post: the same for every post', () => {
+  expect(fillPrompts(settings, 'Hello')).toMatchObject({
+    beginning: 'Doubt, cast\nتكرار\n🚨|',
+    rest: 'Hello|Hello',
+  });
+  expect(fillPrompts({ ...settings, prompt_user: 'Say hello' }, 'Hello')).toMatchObject({
+    beginning: 'Say hello',
+    rest: '',
   });
 });
 

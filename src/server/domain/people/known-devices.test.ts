@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { issueDevice, readDevice } from './known-devices.ts';
 
@@ -14,4 +15,23 @@ test('a browser stays known for 180 days after its log-in, and by the key that s
     null,
   ]);
   expect(await readDevice(new Uint8Array(32).fill(2), proof, day(0))).toBeNull();
+});
+
+test('the days begin in the second of the log-in', async () => {
+  const late = new Date(day(0).getTime() + 999);
+  const proof = await issueDevice(key, ADA, late);
+  expect(await readDevice(key, proof, day(180))).toBeNull();
+});
+
+test.each([
+  ['a person', { jti: '0b0e7c52-5f6d-4c0e-9d57-3d2b1f3c9a10' }],
+  ['a number of its own', { sub: ADA }],
+  ['a sound number of its own', { sub: ADA, jti: '1' }],
+])('a proof without %s names no browser', async (_, claims) => {
+  const proof = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('plumbline-device')
+    .setExpirationTime(day(1))
+    .sign(key);
+  expect(await readDevice(key, proof, day(0))).toBeNull();
 });

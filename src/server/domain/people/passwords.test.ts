@@ -27,6 +27,7 @@ test.each([
   ['password', 'ada', 'This password is among the most common ones; choose another'],
   ['PassWord123', 'ada', 'This password is among the most common ones; choose another'],
   ['Ada.Lovelace', 'ada.lovelace', 'Password must not be the username'],
+  ['ada.lovelace', 'Ada.Lovelace', 'Password must not be the username'],
   ['ada.lovelace 1815', 'ada.lovelace', null],
 ])('%s, chosen by %s, is weak: %s', (password, username, weakness) => {
   expect(findWeakness(password, username)).toBe(weakness);

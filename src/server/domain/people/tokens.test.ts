@@ -15,22 +15,6 @@ const readAfter = async (seconds: readonly number[]) => {
   return read;
 };
 
-test('a token names its holder for a day from its issue', async () => {
-  for (const seconds of [0, 1, DAY - 1]) expect(await readAfter([seconds])).toEqual([holder]);
-  for (const seconds of [-1, DAY, DAY + 1]) expect(await readAfter([seconds])).toEqual([null]);
-});
-
-test('a token that was read before also expires, and is not valid before its issue', async () => {
-  expect(await readAfter([0, DAY - 1, DAY, DAY - 1, -1])).toEqual([holder, holder, null, holder, null]);
-});
-
-test('a token that was read before is not valid for another key', async () => {
-  const token = await issueToken(key, holder, new Date(issuedAt));
-  const now = new Date(issuedAt);
-  expect(await readToken(key, token, now)).toEqual(holder);
-  expect(await readToken(new Uint8Array(32).fill(2), token, now)).toBeNull();
-});
-
 const SECONDS = issuedAt / 1000;
 const GOOD = {
   sub: holder.id,
@@ -45,6 +29,35 @@ const GOOD = {
 /** A token with these claims and this header, signed with the right key; a claim that is undefined is left out. */
 const signed = (claims: object, header: object = {}) =>
   new SignJWT({ ...GOOD, ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
+
+test('a token names its holder for a day from its issue', async () => {
+  for (const seconds of [0, 1, DAY - 1, DAY - 0.5]) expect(await readAfter([seconds])).toEqual([holder]);
+  for (const seconds of [-1, DAY, DAY + 1]) expect(await readAfter([seconds])).toEqual([null]);
+});
+
+test('a token that was read before also expires, and is not valid before its issue', async () => {
+  expect(await readAfter([0, DAY - 1, DAY, DAY - 1, -1])).toEqual([holder, holder, null, holder, null]);
+});
+
+test('a token that was read before lasts no longer than a day, though it ends later', async () => {
+  const token = await signed({ exp: SECONDS + 2 * DAY });
+  const readAt = (seconds: number) => readToken(key, token, new Date(issuedAt + seconds * 1000));
+  expect([await readAt(0), await readAt(DAY), await readAt(DAY + 1)]).toEqual([holder, holder, null]);
+});
+
+test('the first generation of tokens is 0', async () => {
+  expect(await readToken(key, await signed({ gen: 0 }), new Date(issuedAt))).toEqual({
+    ...holder,
+    token_generation: 0,
+  });
+});
+
+test('a token that was read before is not valid for another key', async () => {
+  const token = await issueToken(key, holder, new Date(issuedAt));
+  const now = new Date(issuedAt);
+  expect(await readToken(key, token, now)).toEqual(holder);
+  expect(await readToken(new Uint8Array(32).fill(2), token, now)).toBeNull();
+});
 
 test('a token says who, for whom, and from when to when', async () => {
   expect(await readToken(key, await signed({}), new Date(issuedAt))).toEqual(holder);

@@ -9,6 +9,20 @@ test('enough statements from enough posts have a band', () => {
   expect(judgeLevel(MEASURED, BASIS, PANEL)).toEqual({ ...MEASURED, band: { from: 'some', to: 'some' }, note: null });
 });
 
+test('fifty statements are enough', () => {
+  expect(judgeLevel(MEASURED, { ...BASIS, statements: 50 }, PANEL).note).toBeNull();
+});
+
+test('without a flagged post, weak marks that reach further than few have no band', () => {
+  const band = { band: null, note: 'weak_marks' };
+  expect(judgeLevel(MEASURED, { ...BASIS, flagged: 0 }, PANEL)).toEqual({ ...MEASURED, ...band });
+});
+
+test('many statements without a score have no band', () => {
+  const nothing = { score: null, interval: null };
+  expect(judgeLevel(nothing, BASIS, PANEL)).toEqual({ ...nothing, band: null, note: 'few_statements' });
+});
+
 test.each([
   ['few_statements', { ...BASIS, statements: 49 }, PANEL],
   ['part_read', { ...BASIS, own: 301 }, PANEL],

@@ -63,9 +63,10 @@ test.each([
   ['She said "the fair opens at ten today"', 0.5],
   ['Nothing but words, and then "the fair opens at ten"', 1],
   ['“The fair opens at ten today”, “and it closes at four, again”: so they write to all', 0.5],
-  // Half of its letters are quoted, and one letter less than half.
+  // More than half of its letters are quoted, half, and one letter less than half.
   ['"The fair opens at ten" and it closes at six!', 0.5],
   ['"The fair opens at ten" and it closes at seven', 0.5],
+  ['"The fair opens at ten" and it closes at eleven.', 1],
   ['!', 1],
 ])('%s weighs %f', (text, weight) => expect(weightOf(text)).toBe(weight));
 
@@ -111,10 +112,10 @@ test('posts come with the numbers of their statements, lowest first, in any orde
 test.each([1, 2, 3, 4, 5, 8, 9])('each of %i posts has the number of its own statement', (count) => {
   const gathering = gatherPosts(['asked']);
   for (let place = count; place > 0; place -= 1)
-    gathering.add({ id: 10 * place, text: 'The fair', part: null }, count - place, { asked: null });
+    gathering.add({ id: 10 * place, text: 'The fair', part: null }, place, { asked: null });
   const { ids, statements } = gathering.members();
   expect([[...ids], [...statements]]).toEqual([
     Array.from({ length: count }, (_, place) => 10 * (place + 1)),
-    Array.from({ length: count }, (_, place) => count - 1 - place),
+    Array.from({ length: count }, (_, place) => place + 1),
   ]);
 });

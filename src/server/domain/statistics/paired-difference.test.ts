@@ -39,4 +39,13 @@ test('a way that is wrong about one post in sixty cannot be told from the other'
 
 test('with one label there is nothing to compare', async () => {
   expect(await pairedDifference([{ isPositive: true, before: 0, after: 1 }], rocAuc)).toBeNull();
+  expect(await pairedDifference([{ isPositive: false, before: 0, after: 1 }], rocAuc)).toBeNull();
+});
+
+test('one post of each label is enough', async () => {
+  const posts = [
+    { isPositive: true, before: 0.1, after: 0.9 },
+    { isPositive: false, before: 0.5, after: 0.5 },
+  ];
+  expect(await pairedDifference(posts, rocAuc)).toEqual({ value: 1, interval: [1, 1] });
 });

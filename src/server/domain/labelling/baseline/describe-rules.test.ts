@@ -21,6 +21,12 @@ test('a rule is described with what it looks for in its language', () => {
   });
 });
 
+test('a rule that needs nothing else says so', () => {
+  const needs = french?.propaganda.rules.map((rule) => rule.needs);
+  expect(needs).toContain(null);
+  expect(needs).not.toContain(undefined);
+});
+
 test('a rule that looks for a shape describes the shape in words', () => {
   expect(french?.propaganda.rules.find(({ id }) => id === 'scare-quotes')).toMatchObject({
     looks_for: expect.stringMatching(/quot/),
