@@ -5,6 +5,7 @@ import { benchHostile } from './hostile/hostile.ts';
 import { benchKeys } from './keys.ts';
 import { benchLikeness } from './likeness.ts';
 import { benchLlm } from './llm/llm.ts';
+import { benchPrompts } from './llm/prompts.ts';
 import { benchOutside } from './outside.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchQueue } from './queue.ts';
@@ -17,7 +18,8 @@ import { benchWeb } from './web.ts';
 /**
  * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- keys` the cost of a key
  * press in forms with many categories; `-- likeness FILE…` how alike posts of
- * unrelated accounts are; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
+ * unrelated accounts are; `-- llm` the analysis by a language model; `-- prompts` form, refusals and cost of the
+ * default prompts and of those in docs/prompts, with a stub; `-- queue` how long many accounts wait;
  * `-- rules [FILE…]` how many posts the rules read in a second;
  * `-- outside` the import of lists and Community Notes, and findings for many links;
  * `-- sources` the import of tables and captures, and the fetching of posts;
@@ -31,6 +33,7 @@ if (first === 'web') await benchWeb();
 else if (first === 'keys') await benchKeys();
 else if (first === 'likeness') await benchLikeness(rest);
 else if (first === 'llm') await benchLlm(rest);
+else if (first === 'prompts') await benchPrompts();
 else if (first === 'queue') await benchQueue();
 else if (first === 'api') await benchApi();
 else if (first === 'hostile') await benchHostile(rest);

@@ -17,6 +17,7 @@ const variantSchema = v.pipe(
     prompt_system,
     prompt_user,
     posts_per_request: modelSettingsUpdateSchema.entries.batch_size,
+    one_category_per_request: v.optional(v.boolean(), false),
   }),
 );
 
@@ -44,7 +45,12 @@ function readVariant(file: string, content: string): PromptVariant {
     const place = v.getDotPath(issue);
     throw new Error(`${file}: ${place === null ? '' : `${place}: `}${issue.message}`);
   }
-  const { posts_per_request, ...given } = read.output;
+  const { posts_per_request, one_category_per_request, ...given } = read.output;
   const analyzer = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { name: basename(file, '.json'), analyzer, postsPerRequest: posts_per_request ?? null };
+  return {
+    name: basename(file, '.json'),
+    analyzer,
+    postsPerRequest: posts_per_request ?? null,
+    isSplit: one_category_per_request,
+  };
 }

@@ -1,5 +1,8 @@
 import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readPromptFolder } from '#server/commands/prompt-folder.ts';
+import { fieldsOf } from '#server/domain/llm/answer-form.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -25,6 +28,7 @@ const POSTS = ['text,label,lang'].concat(
 /** Sees what is positive; when it is asked to be careful, marks a harmless post in four as well, and refuses one post. */
 const model: Script = (asked) => {
   const { posts } = readFences(asked);
+  const [, category = ''] = /"enum":\["([^"]+)"/.exec(JSON.stringify(asked.schema)) ?? [];
   const isCareful = asked.system.startsWith('Be careful.');
   if (isCareful && posts.some(({ text }) => text === 'They are vermin 0.')) return { text: 'I cannot help with that.' };
   return {
@@ -32,7 +36,7 @@ const model: Script = (asked) => {
       text.includes('vermin') || (isCareful && /Tea at (1|5|9|13|17)\./.test(text))
         ? [
             {
-              category: 'Name Calling or Labelling',
+              category,
               confidence: 0.8,
               quote: text.split(' ')[0] ?? '',
               rationale: 'So.',
@@ -71,7 +75,12 @@ beforeEach(async () => {
 });
 
 const measured = (value: unknown) => ({ value, interval: [expect.any(Number), expect.any(Number)] });
-const USE = { fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), unreadable: 0, beyond_budget: 0, cost_usd: null };
+const USE = {
+  fingerprints: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+  unreadable: 0,
+  beyond_budget: 0,
+  cost_usd: null,
+};
 
 test('compares each prompt with the setting as it is, on the posts that all of them read', async () => {
   await startModel();
@@ -104,6 +113,49 @@ test('compares each prompt with the setting as it is, on the posts that all of t
         ...{ auc: measured(1), f1: measured(1) },
         ...{ auc_difference: { value: 0, interval: [0, 0] }, f1_difference: { value: 0, interval: [0, 0] } },
       },
+    ],
+  });
+});
+
+test('asks about each category in a request of its own, and joins what was found', async () => {
+  const provider = await startModel();
+  const split =
+    '{"prompt_system": "Be careful.", "one_category_per_request": true, "categories": ["Name Calling or Labelling", "Doubt"]}';
+  const folder = await folderOf('split', { 'posts-propaganda.csv': POSTS.join('\n'), 'split.json': split });
+  const { prompts } = JSON.parse((await evaluate(folder, '--json')).stdout);
+  const asked = provider.asked
+    .filter(({ system }) => system.startsWith('Be careful.'))
+    .map(({ schema }) => JSON.stringify(schema));
+  // 19 posts are asked about once and the refused one twice, for each of the two categories.
+  expect(asked.filter((schema) => schema.includes('["Name Calling or Labelling"]')).length).toBe(21);
+  expect(asked.filter((schema) => schema.includes('["Doubt"]')).length).toBe(21);
+  const print = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(prompts[1]).toMatchObject({
+    name: 'split',
+    fingerprints: [print, print],
+    read: 19,
+    refused: 1,
+    requests: 42,
+    auc: { value: 0.75 },
+  });
+});
+
+test('docs/prompts holds five prompts, of which one asks for quotes first and one for each technique apart', async () => {
+  const folder = fileURLToPath(new URL('../../../docs/prompts', import.meta.url));
+  const { kind, examples, variants } = await readPromptFolder(folder);
+  const shown = variants.map(({ name, analyzer, postsPerRequest, isSplit }) => {
+    const [first] = fieldsOf({ prompt_system: '', prompt_user: '', ...analyzer });
+    return [name, first, analyzer.categories?.length ?? null, postsPerRequest, isSplit];
+  });
+  expect({ kind, posts: examples.length, shown }).toEqual({
+    kind: 'propaganda',
+    posts: 48,
+    shown: [
+      ['annotation-guide', 'category', null, null, false],
+      ['five-posts-a-request', 'category', null, 5, false],
+      ['one-technique-a-request', 'category', null, null, true],
+      ['overall-judgement-last', 'category', 24, null, false],
+      ['quotes-first', 'quote', null, null, false],
     ],
   });
 });

@@ -25,7 +25,7 @@ export type AccountEvaluation = {
   /** Posts of all accounts; `read` of them count for their scores. */
   posts: number;
   read: number;
-} & Omit<Labelled, 'marked' | 'unusable'> &
+} & Omit<Labelled, 'marked' | 'outcomes'> &
   Measures;
 
 /** The scale for scores of accounts, which ordinary accounts and news accounts stay below with the embedded model. */
@@ -44,7 +44,7 @@ export async function evaluateAccounts(
   signal: AbortSignal,
 ): Promise<AccountEvaluation> {
   const { kind } = means.analyzer;
-  const { marked, unusable: _, ...counts } = await labelExamples(examples, means, signal);
+  const { marked, outcomes: _, ...counts } = await labelExamples(examples, means, signal);
   const judged = judgeAccounts(marked);
   return {
     setting,

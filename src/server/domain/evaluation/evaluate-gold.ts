@@ -16,7 +16,7 @@ import { goldFor, measureGold } from './measure-gold.ts';
 /** What was measured on the gold set: the setting (null for the embedded rules), its model, and what asking took. */
 export type GoldEvaluation = GoldMeasure & { setting: string | null; model: string } & Omit<
     Labelled,
-    'marked' | 'unusable'
+    'marked' | 'outcomes'
   >;
 
 /**
@@ -38,7 +38,7 @@ export async function evaluateGold(
   const examples = (await goldFor(database, { kind, model })).map(({ text, language, verdict }) => {
     return { text, language: language ?? UNKNOWN_LANGUAGE, isPositive: verdict === 'found', author: null };
   });
-  const { marked: _, unusable: _unusable, ...asked } = await labelExamples(examples, labelling, signal);
+  const { marked: _, outcomes: _outcomes, ...asked } = await labelExamples(examples, labelling, signal);
   return { setting, model, ...asked, ...(await measureGold(database, { kind, model, fingerprint })) };
 }
 

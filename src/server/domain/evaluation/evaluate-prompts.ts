@@ -1,5 +1,5 @@
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts';
+import type { AnalyzerInstructions, Labeller } from '#server/domain/labelling/labeller.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
@@ -9,14 +9,17 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { type ComparedPrompt, comparePrompts } from './compare-prompts.ts';
 import { findSetting } from './evaluate-setting.ts';
 import type { Example, Marked } from './example.ts';
+import { joinLabelled } from './join-labelled.ts';
 import { keptResults } from './kept-results.ts';
-import { labelExamples, tokenUseOf } from './label-examples.ts';
+import { type Labelled, labelExamples, tokenUseOf } from './label-examples.ts';
 
 /** A way to ask: what it changes of the setting's analyzer. What it leaves out stays as the setting has it. */
 export type PromptVariant = {
   name: string;
   analyzer: Partial<Pick<AnalyzerInstructions, 'categories' | 'prompt_system' | 'prompt_user'>>;
   postsPerRequest: number | null;
+  /** Asks about each category in a request of its own. */
+  isSplit: boolean;
 };
 
 /** `budget`: how many tokens this start may use for all ways together; null: as many as a run may. */
@@ -31,7 +34,8 @@ export type PromptOrder = {
 /** How one way of asking did. Requests, tokens and cost are those of this start; the cost is null without a price. */
 export type PromptUse = {
   name: string;
-  fingerprint: string;
+  /** One; a way that asks about each category apart has one for each. */
+  fingerprints: string[];
   read: number;
   refused: number;
   unreadable: number;
@@ -52,7 +56,7 @@ export type PromptComparison = {
   prompts: (PromptUse & ComparedPrompt)[];
 };
 
-const AS_IS: PromptVariant = { name: 'as it is', analyzer: {}, postsPerRequest: null };
+const AS_IS: PromptVariant = { name: 'as it is', analyzer: {}, postsPerRequest: null, isSplit: false };
 
 /**
  * Compares ways to ask a setting's model about labelled posts, the setting as it is first. Each may use its equal part of the
@@ -69,19 +73,22 @@ export async function evaluatePrompts(
   const ways = [AS_IS, ...variants];
   const asked: { use: PromptUse; marked: Marked[] }[] = [];
   let left = budget ?? models.token_budget;
-  for (const [place, { name: way, analyzer: changed, postsPerRequest }] of ways.entries()) {
+  for (const [place, { name: way, analyzer: changed, postsPerRequest, isSplit }] of ways.entries()) {
     const labeller = labellerFor(setting, { ...models, batch_size: postsPerRequest ?? models.batch_size });
     if (!labeller.isRemote) throw withoutPrompts(setting);
     const analyzer = { ...setting.analyzers[kind], ...changed };
-    const print = fingerprint(analyzer, labeller);
     const tokenBudget = Math.floor(Math.max(0, left) / (ways.length - place));
-    const means = { labeller, analyzer, kept: keptResults(database, print), tokenBudget };
-    const labelled = await labelExamples(examples, means, signal);
+    const analyzers = isSplit ? analyzer.categories.map((one) => ({ ...analyzer, categories: [one] })) : [analyzer];
+    const { labelled, fingerprints } = await labelWithAll(
+      examples,
+      { database, labeller, analyzers, tokenBudget },
+      signal,
+    );
     const { marked, refused, unreadable, beyond_budget, requests, tokens } = labelled;
     left -= tokens;
     const cost_usd = costOf(priceOf(models, labeller.model), tokenUseOf(labelled));
     const counts = { read: marked.length, refused, unreadable, beyond_budget, requests, tokens, cost_usd };
-    asked.push({ use: { name: way, fingerprint: print, ...counts }, marked });
+    asked.push({ use: { name: way, fingerprints, ...counts }, marked });
   }
   const { compared, positives, prompts } = await comparePrompts(asked.map(({ marked }) => marked));
   return {
@@ -96,6 +103,36 @@ export async function evaluatePrompts(
       return measures === undefined ? [] : [{ ...use, ...measures }];
     }),
   };
+}
+
+type Split = {
+  database: Database;
+  labeller: Labeller;
+  analyzers: readonly AnalyzerInstructions[];
+  tokenBudget: number;
+};
+
+/** Asks with each analyzer within its equal part of the tokens that are left, and joins what they found. */
+async function labelWithAll(
+  examples: readonly Example[],
+  { database, labeller, analyzers, tokenBudget }: Split,
+  signal: AbortSignal,
+): Promise<{ labelled: Labelled; fingerprints: string[] }> {
+  const parts: Labelled[] = [];
+  const fingerprints: string[] = [];
+  let left = tokenBudget;
+  for (const [place, analyzer] of analyzers.entries()) {
+    const print = fingerprint(analyzer, labeller);
+    const part = Math.floor(Math.max(0, left) / (analyzers.length - place));
+    const means = { labeller, analyzer, kept: keptResults(database, print), tokenBudget: part };
+    const labelled = await labelExamples(examples, means, signal);
+    left -= labelled.tokens;
+    parts.push(labelled);
+    fingerprints.push(print);
+  }
+  const [first, ...others] = parts;
+  if (first === undefined) throw new Error('A prompt without categories asks nothing.');
+  return { labelled: joinLabelled([first, ...others]), fingerprints };
 }
 
 const withoutPrompts = ({ name }: SelectedSetting) =>

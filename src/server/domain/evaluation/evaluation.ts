@@ -14,7 +14,7 @@ export type Evaluation = {
   posts: number;
   read: number;
   positives: number;
-} & Omit<Labelled, 'marked' | 'unusable'> &
+} & Omit<Labelled, 'marked' | 'outcomes'> &
   Measures;
 
 /** What labels the examples, with the name of its setting and the fingerprint of its results. */
@@ -26,7 +26,7 @@ export async function evaluate(
   { setting, fingerprint, ...means }: Means,
   signal: AbortSignal,
 ): Promise<{ evaluation: Evaluation; marked: Labelled['marked'] }> {
-  const { marked, unusable: _, ...counts } = await labelExamples(examples, means, signal);
+  const { marked, outcomes: _, ...counts } = await labelExamples(examples, means, signal);
   const evaluation = {
     setting,
     model: means.labeller.model,

@@ -36,8 +36,8 @@ type Labelling = {
 /** The result for all examples: those that were read, how many were not and why, and the tokens used. */
 export type Labelled = {
   marked: Marked[];
-  /** Those that were asked about in vain: refused, or with an unreadable answer. */
-  unusable: Example[];
+  /** What came of each example in a language that the labeller reads; undefined where it was not asked about. */
+  outcomes: Map<Example, OutcomeKind | undefined>;
   refused: number;
   unreadable: number;
   /** In languages that the labeller does not read. */
@@ -107,9 +107,7 @@ export async function labelExamples(
         ? [{ example, mark: result.mark, quotes: result.quotes }]
         : [],
     ),
-    unusable: results.flatMap(({ example, result }) =>
-      result?.kind === 'refused' || result?.kind === 'unreadable' ? [example] : [],
-    ),
+    outcomes: new Map(results.map(({ example, result }) => [example, result?.kind])),
     refused: count('refused'),
     unreadable: count('unreadable'),
     not_read: examples.length - readable.length,

@@ -42,9 +42,11 @@ export async function measureAccounts(
   signal: AbortSignal,
 ): Promise<MeasuredAccount[]> {
   const owns = await Promise.all(accounts.map(ownPostsOf));
-  const { marked, unusable } = await labelExamples(owns.flat(), means, signal);
+  const { marked, outcomes } = await labelExamples(owns.flat(), means, signal);
   const marks = new Map(marked.map(({ example, mark }) => [example, mark]));
-  const isUnusable = new Set(unusable);
+  const isUnusable = new Set(
+    [...outcomes].flatMap(([example, kind]) => (kind === 'refused' || kind === 'unreadable' ? example : [])),
+  );
   return accounts.map(({ name, kind }, place) => {
     const own = owns[place] ?? [];
     const posts = own.flatMap((example) => {

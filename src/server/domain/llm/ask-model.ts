@@ -5,7 +5,7 @@ import type { Answer, createModelCaller } from '#server/domain/providers/call-mo
 import type { ModelTraits } from '#server/domain/providers/providers.ts';
 import { sendAsUnderstood, type Way } from '#server/domain/providers/send-as-understood.ts';
 import type { PreparedPost } from '#server/domain/sent-posts/prepare-post.ts';
-import { answerSchema } from './answer-form.ts';
+import { answerSchema, fieldsOf } from './answer-form.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type DrawMark, markFor } from './fence.ts';
 import { type Fault, frameRequest, type Question } from './frame.ts';
@@ -100,7 +100,7 @@ function buildRequest(question: Question, ask: Ask, manner: Manner, withSchema: 
     isFormSaid: !withSchema || needsWords,
     fault: ask.fault,
   };
-  const schema = withSchema ? answerSchema(question.categories, texts.length) : null;
+  const schema = withSchema ? answerSchema(question.categories, texts.length, fieldsOf(question)) : null;
   return { messages: frameRequest(question, frame), schema };
 }
 

@@ -36,6 +36,10 @@ type AnalyzerCardProps = {
   measured: string;
 };
 
+/** Nobody could measure more without a model. */
+const ABOUT_DEFAULTS =
+  'Of the default prompts, form, refusals and cost were measured with a stub. How well a model reads with them was not measured.';
+
 const aboutCategories = (model: string): string =>
   isEmbedded(model)
     ? `The embedded rules use none of these categories: they name warning signs of their own. ${cautionAbout(model)}`
@@ -65,6 +69,12 @@ export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: 
               </>
             )}
             {measured}
+            {!isEmbedded(model) && (
+              <>
+                <br />
+                {ABOUT_DEFAULTS}
+              </>
+            )}
           </>
         }
         actions={
