@@ -390,4 +390,20 @@ export const REASONS: readonly Reason[] = [
     changesNothing: false,
     why: 'decides only when other work gets its turn',
   })),
+  ...[
+    ['analysis/budget.ts', 'if (!isUsedUp) committed', 'after the first refusal nothing is reserved any more'],
+    ['analysis/budget.ts', 'gate.running === 0', 'while nothing runs, nothing is at risk'],
+    ['evidence/difference.ts', '(weights[place] ?? 0)', WITHIN],
+    ['evidence/marked-html.ts', 'ENTITIES[sign] ?? sign', 'every sign that is looked for has its entity'],
+    ['evidence/marked-html.ts', 'points[place] ?? 0', WITHIN],
+    ['reviews/allocate.ts', 'posts[place] ?? 0', WITHIN],
+    ['reviews/allocate.ts', 'drawn[place] ?? 0', WITHIN],
+    ['reviews/allocate.ts', 'each === 0 ? open', 'the last ones of a list that is no longer are all of it'],
+  ].map(([file = '', code = '', why = '']) => ({
+    source: `domain/${file}`,
+    code,
+    faults: [...FORGOTTEN_DEFAULT, '0 and one', 'always', 'without what precedes ||'],
+    changesNothing: true,
+    why,
+  })),
 ];

@@ -35,7 +35,7 @@ describe('a budget', () => {
   test('reserves nothing after it is closed, and does not count as used up', () => {
     const budget = createBudget(null, 0);
     budget.close();
-    expect([budget.reserve(0), budget.isUsedUp]).toEqual([false, false]);
+    expect([budget.reserve(0), budget.isUsedUp, budget.isOver]).toEqual([false, false, true]);
   });
 
   describe('admits requests', () => {
@@ -80,6 +80,14 @@ describe('a budget', () => {
       expect(await stopped).toBe(null);
       budget.close();
       expect(await Promise.all([closed, budget.admit(1, NEVER)])).toEqual([null, null]);
+    });
+
+    test('none once exactly its limit is used, and those that wait learn it at once', async () => {
+      const budget = createBudget(100, 0);
+      await budget.admit(100, NEVER);
+      const waiting = budget.admit(1, NEVER);
+      budget.spend(0, 100);
+      expect([await waiting, budget.isUsedUp, budget.isOver]).toEqual([null, true, true]);
     });
 
     test('without a limit all at once', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { meanInterval } from '#server/domain/statistics/mean-interval.ts';
 import type { Statements } from '#server/domain/statistics/sum-up.ts';
 import {
   drawMean,
@@ -75,4 +76,55 @@ describe('two readings of one account', () => {
     const [one] = readTwice(randomOf(4), 0.2, 50);
     expect(differenceOf(one, one, { isPaired: true })).toMatchObject({ difference: 0, differs: false });
   });
+});
+
+describe('the interval follows from those of both scores', () => {
+  const [one, other] = [said(Float64Array.of(0.8, 0, 0, 0.4)), said(Float64Array.of(0.4, 0, 0.4, 0))];
+  const nothing = said(new Float64Array(12));
+  /** How far the interval of a mean reaches below and above it. */
+  const reachOf = (statements: Statements, mean: number) => {
+    const [low, high] = meanInterval(statements);
+    return { below: mean - low, above: high - mean };
+  };
+  /** From the mean of `a` to that of `b`, by the formula of Zou and Donner. */
+  const expected = (a: Statements, b: Statements, [from, to]: [number, number], correlation: number) => {
+    const [first, second] = [reachOf(a, from), reachOf(b, to)];
+    const distance = (x: number, y: number) => Math.sqrt(x * x + y * y - 2 * correlation * x * y);
+    const [low, high] = [distance(second.below, first.above), distance(second.above, first.below)];
+    return [expect.closeTo(to - from - low, 9), expect.closeTo(to - from + high, 9)];
+  };
+
+  test('of two accounts, which are independent', () => {
+    expect(differenceOf(one, other, { isPaired: false })).toEqual({
+      difference: expect.closeTo(-0.1, 9),
+      interval: expected(one, other, [0.3, 0.2], 0),
+      differs: false,
+      is_paired: false,
+    });
+  });
+
+  test('of two readings, as far as their statements go together', () => {
+    // Errors of 0.5, -0.3, -0.3 and 0.1, and of 0.2, -0.2, 0.2 and -0.2.
+    const correlation = 0.08 / Math.sqrt(0.44 * 0.16);
+    const { interval } = differenceOf(one, other, { isPaired: true });
+    expect(interval).toEqual(expected(one, other, [0.3, 0.2], correlation));
+  });
+
+  test('of two readings without a common statement, as of two accounts', () => {
+    const apart = { ...other, leads: other.leads.map((lead) => lead + 10) };
+    const { interval } = differenceOf(one, apart, { isPaired: true });
+    expect(interval).toEqual(expected(one, other, [0.3, 0.2], 0));
+  });
+
+  test('of two readings in which nothing varies', () => {
+    const { interval } = differenceOf(nothing, nothing, { isPaired: true });
+    expect(interval).toEqual(expected(nothing, nothing, [0, 0], 0));
+  });
+});
+
+test('two accounts differ, whichever of them is higher', () => {
+  const calm = said(new Float64Array(60));
+  const fearful = said(new Float64Array(60).fill(0.8));
+  const differs = (a: Statements, b: Statements) => differenceOf(a, b, { isPaired: false }).differs;
+  expect([differs(calm, fearful), differs(fearful, calm), differs(calm, calm)]).toEqual([true, true, false]);
 });

@@ -52,3 +52,7 @@ test('after a disagreement the chosen judgement counts', () => {
   expect(agreedOn({ said: both, settled: by(1) })).toMatchObject({ verdict: 'none', isBlind: false });
   expect(agreedOn({ said: [said(1, 'none'), said(2, 'cannot_tell')], settled: by(2) })).toBeNull();
 });
+
+test('a settled post whose judgement is gone has no answer', () => {
+  expect(agreedOn({ said: [said(1, 'none')], settled: by(2) })).toBeNull();
+});
