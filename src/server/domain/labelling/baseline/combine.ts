@@ -29,6 +29,7 @@ const either = (a: number, b: number) => 1 - (1 - a) * (1 - b);
  * strengths. No passage counts twice for one category.
  */
 export function combine(hits: readonly Hit[], trust: number): FoundLabel[] {
+  if (hits.length === 0) return [];
   const strongestFirst = hits.toSorted((a, b) => strength(b) - strength(a) || a.span.start - b.span.start);
   const categories = Map.groupBy(strongestFirst, ({ category }) => category);
   return [...categories].flatMap(([category, found]) => {

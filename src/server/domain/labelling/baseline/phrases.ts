@@ -89,16 +89,24 @@ export class PhraseIndex<Owner> {
    */
   find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
     const words = tokens.map(({ word }) => this.#words.get(word) ?? UNKNOWN);
-    const beginsWithAny = this.#next.get(ROOT, ANY) !== NONE;
+    const afterAny = this.#next.get(ROOT, ANY);
+    const longest = new Map<Owner, number>();
     for (const [first, { start, tag }] of tokens.entries()) {
       const tagged = (tag && this.#tags.get(tag.word)) ?? NOBODY;
-      const begins = beginsWithAny || this.#next.get(ROOT, words[first] ?? UNKNOWN) !== NONE;
+      const begins =
+        this.#next.get(ROOT, words[first] ?? UNKNOWN) !== NONE || this.#goesOn(afterAny, words[first + 1] ?? UNKNOWN);
       if (tagged === NOBODY && !begins) continue;
-      const longest = new Map<Owner, number>();
-      this.#walk(ROOT, { tokens, words, first }, first, longest);
+      if (begins) this.#walk(ROOT, { tokens, words, first }, first, longest);
       if (tag) this.#note(longest, tagged, tag.end);
+      if (longest.size === 0) continue;
       for (const [owner, end] of longest) report(owner, { start, end });
+      longest.clear();
     }
+  }
+
+  /** Whether a phrase goes on with a word after a node. */
+  #goesOn(node: number, word: number): boolean {
+    return node !== NONE && (this.#next.get(node, word) !== NONE || this.#next.get(node, ANY) !== NONE);
   }
 
   /** `at` is the next word to match. `longest` collects, for each owner, the end of its longest phrase from `first`. */
@@ -118,6 +126,7 @@ export class PhraseIndex<Owner> {
   }
 
   #note(longest: Map<Owner, number>, owners: number, end: number): void {
+    if (owners === NOBODY) return;
     for (const owner of this.#owners.all(owners)) longest.set(owner, Math.max(end, longest.get(owner) ?? 0));
   }
 }

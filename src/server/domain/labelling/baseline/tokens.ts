@@ -44,8 +44,9 @@ export function tokenize(text: string, elisions?: Elisions): Token[] {
     const token = { word: normalise(verbatim), start, end, joined };
     tokens.push(tag ? { ...token, tag } : token);
   };
-  for (const match of text.matchAll(PIECE)) {
-    const [, hash, word] = match;
+  PIECE.lastIndex = 0;
+  for (let match = PIECE.exec(text); match !== null; match = PIECE.exec(text)) {
+    const { 1: hash, 2: word } = match;
     if (word === undefined) continue;
     const start = match.index + (hash?.length ?? 0);
     if (hash !== undefined) {
@@ -53,7 +54,7 @@ export function tokenize(text: string, elisions?: Elisions): Token[] {
       const parts = CAMEL_CASE.test(word) ? word.matchAll(CAMEL_PART) : [{ 0: word, index: 0 }];
       for (const { 0: part, index } of parts) push(part, start + index, index === 0 ? tag : undefined);
     } else {
-      const head = elisions && headOf(word, elisions);
+      const head = elisions && elisions.size > 0 ? headOf(word, elisions) : undefined;
       if (head) push(head, start);
       push(word.slice(head?.length ?? 0), start + (head?.length ?? 0));
     }

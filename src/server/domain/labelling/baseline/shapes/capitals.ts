@@ -2,6 +2,8 @@ import type { Shape, ShapeCue } from '#server/domain/labelling/baseline/rule.ts'
 import { alternatives, matches } from './patterns.ts';
 
 const LETTER = /\p{L}/u;
+/** Without this no word is in capitals and long enough. Nearly all posts have none, and are looked at once. */
+const CAPITALS = /\p{Lu}[^\p{Ll}\s]{3}/u;
 /** Whether a word is in capitals; one with figures is the name of a thing, such as `HDR10`. */
 const isUpper = (verbatim: string) =>
   verbatim === verbatim.toUpperCase() && verbatim !== verbatim.toLowerCase() && !/\d/.test(verbatim);
@@ -20,6 +22,7 @@ const SHOUT_LENGTH = 4;
 export const SHOUTING: ShapeCue = {
   looksFor: `two neighbouring words in capitals, one of at least ${SHOUT_LENGTH} letters, where most of the post is not in capitals, a name before a colon at its start aside`,
   *find({ text, tokens }) {
+    if (text.search(CAPITALS) === -1) return;
     const words = tokens.filter(({ start }) => LETTER.test(text.charAt(start)));
     const upper = words.map(
       ({ start, end }) => end - start > 1 && text[start - 1] !== '#' && isUpper(text.slice(start, end)),
