@@ -20,10 +20,10 @@ const test = consoleTest.extend<{ streams: StreamServer }>({
 test.describe.configure({ mode: 'parallel' });
 
 for (const [page, walks] of Map.groupBy(fewestWalks(Object.values(PAGES).flat()), ({ page: walked }) => walked)) {
-  test(page.name, async ({ page: tab, serverUrl: origin, streams }) => {
+  test(page.name, async ({ page: tab, streams }) => {
     test.slow();
     const { model } = page;
-    const screen = await BrowserScreen.in({ page: tab, origin, streams, delays: Object.values(model.delays) });
+    const screen = await BrowserScreen.in({ page: tab, streams, delays: Object.values(model.delays) });
     const arrows = new Set<string>();
     for (const { path } of walks) {
       await test.step(path.name || 'start', () =>

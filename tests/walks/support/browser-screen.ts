@@ -7,13 +7,14 @@ import { type CallName, type Reply, Wire } from './wire.ts';
 
 const HANG = { timeout: HANG_MS, intervals: [20, 50, 100] };
 
+/** Where the tab is between walks: it can reach the console's storage, and no console runs in it. */
+const OUTSIDE = '/robots.txt';
+
 const DESK = { width: 1280, height: 900 };
 const TELEPHONE = { width: 390, height: 844 };
 
 type Surroundings = {
   readonly page: Page;
-  /** The origin of the built console. */
-  readonly origin: string;
   readonly streams: StreamServer;
   /** The delays of the chart in milliseconds. Timers of these lengths fire only when the walk says so. */
   readonly delays: readonly number[];
@@ -22,21 +23,20 @@ type Surroundings = {
 /** The built console in one tab of Chromium, for one walk after the other: each starts with an empty page and a storage of its own. */
 export class BrowserScreen implements Screen {
   readonly #page: Page;
-  readonly #origin: string;
   readonly #network: HeldNetwork;
   #wire = new Wire([], []);
 
-  private constructor(page: Page, origin: string, network: HeldNetwork) {
+  private constructor(page: Page, network: HeldNetwork) {
     this.#page = page;
-    this.#origin = origin;
     this.#network = network;
   }
 
-  static async in({ page, origin, streams, delays }: Surroundings): Promise<BrowserScreen> {
+  static async in({ page, streams, delays }: Surroundings): Promise<BrowserScreen> {
     const network = new HeldNetwork(page, streams);
     await page.addInitScript(holdWindow, { delays });
     await network.install();
-    return new BrowserScreen(page, origin, network);
+    await page.goto(OUTSIDE);
+    return new BrowserScreen(page, network);
   }
 
   /** Begins the next walk, whose calls `wire` answers. */
@@ -49,8 +49,10 @@ export class BrowserScreen implements Screen {
   async open({ address, hasToken = false, storage = {}, isNarrow = false }: Visit) {
     const page = this.#page;
     const stored = { ...(hasToken && { access_token: 'a-token' }), ...storage };
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-    await page.context().setStorageState({ cookies: [], origins: [{ origin: this.#origin, localStorage }] });
+    await page.evaluate((entries) => {
+      localStorage.clear();
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    }, Object.entries(stored));
     await page.setViewportSize(isNarrow ? TELEPHONE : DESK);
     await page.goto(address);
   }
@@ -151,7 +153,7 @@ export class BrowserScreen implements Screen {
   async close() {
     // A pointer that stays would point at something of the next walk's page.
     await this.pointAway();
-    await this.#page.goto('/robots.txt');
+    await this.#page.goto(OUTSIDE);
     this.#wire.breakOff();
     this.#wire.expectForeseen();
   }
