@@ -110,7 +110,7 @@ test('A toast covers no Save button that stays in sight, wherever the page is sc
   }
 });
 
-/** Whether a toast is shown, and which buttons that stay in sight are under one. */
+/** Whether a toast has arrived at its place, and which buttons that stay in sight are under one. */
 function toastsOver(): { isShown: boolean; covered: (string | null)[] } {
   const toasts = [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')];
   const buttons = [...document.querySelectorAll('footer[data-sticky] button')];
@@ -119,5 +119,6 @@ function toastsOver(): { isShown: boolean; covered: (string | null)[] } {
   const covered = buttons.filter((button) =>
     toasts.some((toast) => isOver(toast.getBoundingClientRect(), button.getBoundingClientRect())),
   );
-  return { isShown: toasts.length > 0, covered: covered.map(({ textContent }) => textContent) };
+  const isShown = toasts.length > 0 && toasts.every((toast) => toast.getAnimations().length === 0);
+  return { isShown, covered: covered.map(({ textContent }) => textContent) };
 }
