@@ -79,3 +79,14 @@ test('a broken page is reloaded once the server answers, and shows a failure unt
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(reach).toHaveBeenCalledTimes(2);
 });
+
+test('a screen whose code did not come without a network is loaded when the network is back', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open(new ScreenCodeError('The code of Charts did not come'));
+  await screen.findByText('This page could not be loaded. You are offline.');
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});

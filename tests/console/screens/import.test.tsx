@@ -140,7 +140,7 @@ test('the columns of an unknown table are assigned, with an author and the order
   await screen.choose(within(field('Dates begin with')), 'The day first');
   await screen.choose(within(field('Author')), 'who');
   await screen.look({
-    see: [within(text('Each handle belongs to the network that its form shows. What is no handle counts as a name.'))],
+    see: [within(text('Each handle belongs to the network that its form shows. Anything else counts as a name.'))],
     miss: [within(field('Screen name'))],
   });
   await screen.choose(within(field('The authors are')), 'Names of people or pages');

@@ -115,7 +115,7 @@ test('an account that acted together with no other is not called innocent', { ta
     see: [
       together('Acted together with no other account'),
       together(
-        'Its stored posts were compared with those of 23 other accounts that you see. That none is shown does not mean that it acts alone.',
+        'Its stored posts were compared with those of 23 other accounts that you see. It may still act together with accounts that are not stored here.',
       ),
     ],
   });
@@ -269,7 +269,7 @@ test('a confirmed fact-check stands with its post, with who confirmed it', async
 test('an account without links names the lists at hand', { tags: ['S17.12'] }, async () => {
   const screen = await open([[`${HARBOR}/outside`, said(NO_LINKS)]]);
   await screen.look({
-    see: [text('No links to websites'), text('Lists at hand: Harbor list 2026-10 (imported 2026-11-01).')],
+    see: [text('No links to websites'), text('Lists here: Harbor list 2026-10 (imported 2026-11-01).')],
   });
 });
 

@@ -15,12 +15,14 @@ export const Broken = ({ error }: { error: unknown }) =>
   error instanceof MissingError ? (
     <Missing listPath={error.listPath} />
   ) : (
-    <BrokenScreen text={explain(error)} message={describe(error)} />
+    <BrokenScreen text={explain(error)} message={describe(error)} waitsForNetwork={wasOffline(error)} />
   );
+
+const wasOffline = (error: unknown): boolean => error instanceof ScreenCodeError && error.wasOffline;
 
 function explain(error: unknown): string {
   if (!(error instanceof ScreenCodeError)) return FAULT;
-  return error.wasOffline ? OFFLINE : CODE_MISSING;
+  return wasOffline(error) ? OFFLINE : CODE_MISSING;
 }
 
 function describe(error: unknown): string {

@@ -28,7 +28,7 @@ const KINDS = [
 ];
 
 const RULES: Record<AuthorKind, string> = {
-  handles: 'Each handle belongs to the network that its form shows. What is no handle counts as a name.',
+  handles: 'Each handle belongs to the network that its form shows. Anything else counts as a name.',
   names:
     'Each name gets an account of its own. Different spellings, also of capitals or accents, are different accounts.',
 };

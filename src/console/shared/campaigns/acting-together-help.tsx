@@ -49,7 +49,7 @@ export function ActingTogetherHelp({ method }: { method: CampaignMethod }) {
               see are compared. That an account is not shown here does not mean that it acts alone.
             </p>
             <p>
-              Fingerprint of the method and its settings: <code>{method.fingerprint}</code>
+              Hash of the method and its settings: <code>{method.fingerprint}</code>
             </p>
           </Prose>
         </ModalBody>

@@ -24,7 +24,7 @@ test.each<[string, Partial<GoldMeasure>, string]>([
   [
     'no post',
     { posts: 0, reviews: 0, read: 0 },
-    'Nothing is known: people here agree on no post for this question yet.',
+    'No figures yet: people here do not agree on any post for this question.',
   ],
   [
     'no post that it has read',

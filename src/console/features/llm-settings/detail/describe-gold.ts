@@ -8,7 +8,7 @@ export function describeGold(
   { posts, reviews, read, found, not_blind, ...measures }: GoldMeasure,
   name: string,
 ): string {
-  if (posts === 0) return 'Nothing is known: people here agree on no post for this question yet.';
+  if (posts === 0) return 'No figures yet: people here do not agree on any post for this question.';
   const basis = `${formatPosts(posts)} of ${formatCount(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`;
   const ask = `npm run evaluate -- --reviews --setting=${quoteForShell(name)}`;
   if (read === 0) return `Nothing is known: of ${basis} it has read none. This asks about them: ${ask}`;

@@ -36,7 +36,7 @@ test.each<[string, Partial<Amplification>, string, string | null]>([
 });
 
 test.each<[string, Amplification['delay'], string]>([
-  ['without times', null, 'Not known: the source says no times of the originals'],
+  ['without times', null, 'Not known: the source does not give the times of the originals'],
   [
     'with all times',
     { reposts: 337, lower: 60, median: 180, upper: 5400 },

@@ -21,7 +21,7 @@ export function describeUnnamed({ reposts, named }: Amplification): string | nul
 
 /** How soon after the original the account passes posts on. */
 export function describeDelay({ delay, reposts }: Amplification): string {
-  if (delay === null) return 'Not known: the source says no times of the originals';
+  if (delay === null) return 'Not known: the source does not give the times of the originals';
   const known = delay.reposts === reposts ? '' : ` Known for ${formatNumber(delay.reposts, 'repost')}.`;
   const [lower, median, upper] = [delay.lower, delay.median, delay.upper].map(formatDuration);
   return `${median} after the original (median); half of them between ${lower} and ${upper}.${known}`;

@@ -22,16 +22,15 @@ export function OutsideHelp() {
               now are shown as findings. Most posts have none, also misleading ones.
             </li>
             <li>
-              <strong>Fact-checks</strong> are what their publishers say about a claim. That one is about a post is what
-              the named person says, who confirmed it.
+              <strong>Fact-checks</strong> are what their publishers say about a claim. The named person confirmed that
+              it is about the post.
             </li>
             <li>
               <strong>Coverage</strong> is how many of the links or posts a source could say something about. Most
               websites are on no list, and most posts were never checked.
             </li>
             <li>
-              <strong>Silence means nothing.</strong> A post or a link that no source speaks of is neither cleared nor
-              accused.
+              <strong>Silence means nothing.</strong> Posts and links that no source mentions can be true or false.
             </li>
           </ul>
           <p>Links are read as they were stored; nothing is fetched. No score uses any of this.</p>

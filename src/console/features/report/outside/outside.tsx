@@ -63,7 +63,7 @@ function Findings({ outside }: { outside: Outside }) {
       />
       {links === 0 ? (
         <EmptyState title="No links to websites">
-          {`Lists at hand: ${lists.map(({ list }) => nameAtHand(list)).join(', ') || 'none'}.`}
+          {`Lists here: ${lists.map(({ list }) => nameAtHand(list)).join(', ') || 'none'}.`}
         </EmptyState>
       ) : (
         lists.map((findings) => <ListCard key={findings.list.id} findings={findings} links={links} />)

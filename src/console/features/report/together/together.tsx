@@ -52,7 +52,7 @@ function Found({ companions: { data, count, looks_like, method } }: { companions
     const others = Math.max(0, method.accounts - 1);
     return (
       <EmptyState title={waiting === '' ? 'Acted together with no other account' : 'None found yet'}>
-        {`Its stored posts were compared with those of ${formatCount(others)} other ${others === 1 ? 'account' : 'accounts'} that you see. ${waiting} That none is shown does not mean that it acts alone.`}
+        {`Its stored posts were compared with those of ${formatCount(others)} other ${others === 1 ? 'account' : 'accounts'} that you see. ${waiting} It may still act together with accounts that are not stored here.`}
       </EmptyState>
     );
   }

@@ -13,11 +13,11 @@ export const REVIEW_KEYS: readonly KeyLine[] = [
   { label: '1 to 9, letters', value: 'The technique with that key, in the selected words' },
   { label: 'Backspace', value: 'Remove the last mark' },
   { label: 'Enter', value: 'Save what was found, and go on' },
-  { label: 'n', value: 'None is in the post, and go on' },
+  { label: 'n', value: 'Nothing is in this post; go to the next one' },
   { label: 'c', value: 'You cannot tell, and go on' },
   { label: 'o', value: 'Write a note' },
   { label: 'u', value: 'Take the judgement before back' },
-  { label: 'm', value: 'What the analyzer said of the post before; with Enter back' },
+  { label: 'm', value: 'What the analyzer said of the post before; Enter goes back' },
   { label: 'p', value: 'Pause, and go on after it' },
 ];
 
