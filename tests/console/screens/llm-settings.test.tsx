@@ -104,6 +104,24 @@ test('a setting is added: a refusal is quoted, the list is read again, and an un
   await screen.look({ see: [button('Actions for Next')] });
 });
 
+test('local servers are looked for again, and what was found stays meanwhile', async () => {
+  const LOCAL = 'GET admin/models/local';
+  const LOOK = 'Look again for local servers';
+  const place = (detail: string) => said({ data: [], unanswered: [{ origin: 'http://localhost:9000', detail }] });
+  const screen = await openConsole({ address }, STANDING, [LOCAL]);
+  await screen.look({ miss: [button(LOOK)] });
+  await screen.answer(LOCAL, place('Nothing listens there'));
+  await screen.click(button(LOOK));
+  await screen.look({ see: [text('http://localhost:9000: Nothing listens there.'), button(LOOK, { busy: true })] });
+  await screen.answer(LOCAL, place('The server answers, but not with a list of models'));
+  await screen.look({
+    see: [
+      text('http://localhost:9000: The server answers, but not with a list of models.'),
+      button(LOOK, { busy: false }),
+    ],
+  });
+});
+
 test('a local server that answers becomes a setting in two presses, without a key', async () => {
   const ADD = 'POST admin/llm_analyzer/';
   const LOCAL = 'GET admin/models/local';

@@ -92,7 +92,7 @@ describe('a small context', () => {
 
   test.each<[string, Program, object]>([
     ['of Ollama is what the loaded model has', ollama, { context: 4096, parallel: 1 }],
-    ['of LM Studio is unknown before the model is loaded', lmStudio, { context: null, parallel: 1 }],
+    ['of LM Studio is unknown for a model that it does not list', lmStudio, { context: null, parallel: 1 }],
     ['of llama.cpp is that of one slot', llamaCpp, { context: 4096, parallel: 2 }],
     ['of vLLM is the longest request', vllm, { context: 32_768, parallel: null }],
     ['of another server is unknown', () => null, { context: null, parallel: null }],
@@ -103,10 +103,13 @@ describe('a small context', () => {
     );
   });
 
-  test('of LM Studio is that of the loaded model', async () => {
+  test.each([
+    ['that of the loaded model', 'google/gemma-3-4b', { context: 8192, parallel: 4 }],
+    ['the longest of a model that is not loaded', 'qwen2-vl-7b', { context: 32_768, parallel: 1 }],
+  ])('of LM Studio is %s', async (_, model, capacity) => {
     const { place } = await startProgram(lmStudio);
     const ask = localFetch(outbound(), place.baseUrl, AbortSignal.any([]));
-    expect(await capacityOf(ask, 'google/gemma-3-4b')).toEqual({ context: 8192, parallel: 4 });
+    expect(await capacityOf(ask, model)).toEqual(capacity);
   });
 });
 

@@ -4,6 +4,7 @@ import { useKept } from '#console/shared/charts/kept.ts';
 import type { QueryActor, QuerySnapshot } from './start-query.ts';
 
 const selectData = <Data>(query: QuerySnapshot<Data>) => query.context.data;
+const selectRefreshing = (query: QuerySnapshot<unknown>) => query.matches({ open: 'refreshing' });
 const selectFailure = (query: QuerySnapshot<unknown>) => query.context.failure;
 
 /** Opens the query, which counts its viewers. Returns a function that leaves it. */
@@ -24,5 +25,8 @@ export function useQuery<Key extends readonly unknown[], Data>(start: (...key: K
     data: useSelector(query, selectData<Data>),
     failure: useSelector(query, selectFailure),
     retry: () => query.send({ type: 'query.retried' }),
+    isRefreshing: useSelector(query, selectRefreshing),
+    /** Asks once more. The last answer stays meanwhile. */
+    refresh: () => query.send({ type: 'query.outdated' }),
   };
 }

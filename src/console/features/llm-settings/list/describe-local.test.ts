@@ -23,8 +23,8 @@ const MODEL: LocalModel = {
 };
 
 test.each([
-  ['it loads', true, 0, 0, 'It is still loading its model. Open this page again in a minute.'],
-  ['it has none', false, 0, 0, 'It lists no models yet. Get one there first, then open this page again.'],
+  ['it loads', true, 0, 0, 'It is still loading its model. Look again in a minute.'],
+  ['it has none', false, 0, 0, 'It lists no models yet. Get one there first, then look again.'],
   ['it has one', false, 1, 0, 'It lists 1 model.'],
   [
     'not all are shown',

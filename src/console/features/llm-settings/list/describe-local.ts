@@ -14,8 +14,8 @@ export function describeList({
   models,
   left_out,
 }: Pick<LocalServer, 'is_loading' | 'models' | 'left_out'>): string {
-  if (is_loading) return 'It is still loading its model. Open this page again in a minute.';
-  if (models.length + left_out === 0) return 'It lists no models yet. Get one there first, then open this page again.';
+  if (is_loading) return 'It is still loading its model. Look again in a minute.';
+  if (models.length + left_out === 0) return 'It lists no models yet. Get one there first, then look again.';
   const listed = `It lists ${formatNumber(models.length + left_out, 'model')}.`;
   if (left_out === 0) return listed;
   const others = left_out === 1 ? '1 is' : `${formatCount(left_out)} are`;

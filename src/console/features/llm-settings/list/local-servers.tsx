@@ -1,4 +1,6 @@
+import RefreshCwIcon from 'lucide-react/icons/refresh-cw';
 import { useQuery } from '#console/shared/queries/use-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { LocalServerCard, type UseModel } from './local-server-card.tsx';
 import { startLocalServers } from './providers.ts';
@@ -8,9 +10,23 @@ import { startLocalServers } from './providers.ts';
  * operator allowed nothing.
  */
 export function LocalServers({ onUse }: { onUse: UseModel }) {
-  const { data: servers, unanswered } = useQuery(startLocalServers).data ?? { data: [], unanswered: [] };
+  const { data, refresh, isRefreshing } = useQuery(startLocalServers);
+  const { data: servers, unanswered } = data ?? { data: [], unanswered: [] };
+  if (servers.length + unanswered.length === 0) return null;
   return (
     <>
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<RefreshCwIcon />}
+          aria-label="Look again for local servers"
+          loading={isRefreshing}
+          onClick={refresh}
+        >
+          Look again
+        </Button>
+      </div>
       {servers.map((server) => (
         <LocalServerCard key={server.base_url} server={server} onUse={onUse} />
       ))}

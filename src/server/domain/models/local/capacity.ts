@@ -29,5 +29,6 @@ export async function capacityOf(ask: AskLocal, model: string): Promise<Capacity
   // llama.cpp has one model, and answers to any name.
   const named = found?.models.find(({ id }) => id === model) ?? (another === undefined ? only : undefined);
   const parallel = named?.parallel ?? (lmStudio === null ? null : ONE_AT_A_TIME);
-  return { context: named?.context ?? null, parallel };
+  // LM Studio says the context that a model has only when it is loaded, but the longest before.
+  return { context: named?.context ?? named?.context_max ?? null, parallel };
 }
