@@ -56,6 +56,52 @@ test('refuses a file with other columns, and an empty file has nothing', async (
   expect(await read('')).toEqual({ domains: [], rejected: [] });
 });
 
+test.each([
+  ['domain and category', 'domain,category\nloud.example,fake', rated('loud.example', 'fake', null)],
+  ['domain and score', 'score,domain\n0.5,loud.example', rated('loud.example', '', 0.5)],
+  ['names between blanks', ' domain , category \n loud.example , fake ', rated('loud.example', 'fake', null)],
+  [
+    'a source of 200 letters',
+    `domain,score,source\nloud.example,0,${'s'.repeat(200)}`,
+    rated('loud.example', '', 0, 's'.repeat(200)),
+  ],
+  [
+    'a category of 200 letters',
+    `domain,category\nloud.example,${'c'.repeat(200)}`,
+    rated('loud.example', 'c'.repeat(200), null),
+  ],
+])('a list may have %s', async (_, text, domain) => {
+  expect(await read(text)).toEqual({ domains: [domain], rejected: [] });
+});
+
+test.each(['domain,source', 'category,score'])('a file with the columns %s is no list of domains', async (columns) => {
+  const reason = `not a list of domains: the first line must name the columns domain, and category or score; it says “${columns}”`;
+  expect(await read(`${columns}\nloud.example,fake`)).toEqual({ domains: [], rejected: [{ line: 1, reason }] });
+});
+
+test.each([
+  ['calm.example,mixed,0.5,a', '“calm.example” is rated in line 2 already'],
+  ['calm.example,fake,0.4,a', '“calm.example” is rated in line 2 already'],
+  ['loud.example?id=1,fake,0,a', '“loud.example?id=1” is not a domain'],
+  ['loud.example#top,fake,0,a', '“loud.example#top” is not a domain'],
+  [`loud.example,fake,0,${'s'.repeat(201)}`, 'category or source is longer than 200 characters'],
+])('refuses the line %s, though it is right otherwise', async (line, reason) => {
+  expect(await read(`domain,category,score,source\ncalm.example,mixed,0.4,a\n${line}`)).toEqual({
+    domains: [rated('calm.example', 'mixed', 0.4, 'a')],
+    rejected: [{ line: 3, reason }],
+  });
+});
+
+test('names ten thousand lines that cannot be used, and with one more says that the file is no list', async () => {
+  const wrong = (count: number) => `domain,category\ncalm.example,mixed\n${'no domain,fake\n'.repeat(count)}`;
+  const { domains, rejected } = await read(wrong(10_000));
+  expect([domains, rejected.length]).toEqual([[rated('calm.example', 'mixed', null)], 10_000]);
+  expect(await read(wrong(10_001))).toEqual({
+    domains: [],
+    rejected: [{ line: 10_003, reason: 'more than 10000 lines cannot be used' }],
+  });
+});
+
 test('stops early in a list that is much too long', async () => {
   let lines = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
