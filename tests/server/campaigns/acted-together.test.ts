@@ -338,6 +338,19 @@ test('an account whose removal can still be undone is shown to nobody, and again
   expect([await shown(ada), await shown(root)]).toEqual([all, all]);
 });
 
+test('an account that one of two people removed is still shown to the other, and to superusers', {
+  tags: ['S16.5'],
+}, async () => {
+  await store(saying(0, 0, 1), 'anna');
+  const bert = await store(saying(1, 0, 1), 'bert');
+  await watch(bert.id, ben);
+  await traceAll(database);
+  await call('DELETE', `/twitter/user/${bert.id}`, { token: ben.token });
+  const companionsSeenBy = async (who: Member) =>
+    (await get<Companions>('/twitter/user/anna/companions', who)).data.map(({ account }) => account.screen_name);
+  expect([await companionsSeenBy(ada), await companionsSeenBy(root)]).toEqual([['bert'], ['bert']]);
+});
+
 test('what hundreds use weighs little, and alone shows no pair', { tags: ['S16.4'] }, async () => {
   const names = Array.from({ length: 120 }, (_, place) => `fan${place}`);
   for (const [place, name] of names.entries()) await store(saying(place % 50, 0, 1), name);
