@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { acyclicChunks } from './scripts/acyclic-chunks.mjs';
 import { entrance } from './scripts/entrance.mjs';
-import { nameChunk } from './scripts/group-chunks.mjs';
+import { nameChunk, nameLateChunk } from './scripts/group-chunks.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { completeStyles } from './scripts/split-styles.mjs';
 import { withoutDescriptions } from './scripts/without-descriptions.mjs';
@@ -31,9 +31,11 @@ export default defineConfig({
         // needs it; parts of less than a request's worth go with their neighbours.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: VENDOR, priority: 3 },
-            { name: 'console', tags: ['$initial'], priority: 2 },
-            { name: nameChunk, debugName: 'before and signed-in', priority: 1 },
+            { name: 'vendor', test: VENDOR, priority: 4 },
+            { name: 'console', tags: ['$initial'], priority: 3 },
+            { name: nameChunk, debugName: 'before and signed-in', priority: 2 },
+            // A group takes what its modules need, so this one comes after those that share with it.
+            { name: nameLateChunk, debugName: 'over', priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9_000, priority: 0 },
           ],
         },

@@ -10,6 +10,14 @@ const HEAD_END = /\n *<\/head>/;
 /** The modules whose code first-paint.js loads early, by the name that it knows. */
 const EARLY = { 'signed-in': '/signed-in-app.tsx', report: '/report-screen.tsx' };
 
+/** The modules whose code is loaded after the first screen, by the name that `lateCode` knows. */
+const LATE = {
+  dialogs: '/overlays/dialog-parts.tsx',
+  menus: '/actions/opened-menu.tsx',
+  pictures: '/pictures/drawn-pictures.tsx',
+  toasts: '/notifications/toast-host.tsx',
+};
+
 /**
  * A Vite plugin that makes two pages of index.html. public/first-paint.js starts the console in both: it runs before the first
  * paint, so that a dark page never flashes white. The Content-Security-Policy forbids inline scripts, so the script is a file;
@@ -35,7 +43,7 @@ export function entrance() {
         const html = String(page.source);
         if (!MAIN.test(html)) throw new Error('index.html has no script of the console');
         const card = (await readFile(join(ROOT, CARD), 'utf8')).trim();
-        const links = earlyLinks(bundle);
+        const links = linksIn(bundle);
         const withLinks = html.replace(HEAD_END, (end) => `\n    ${links.join('\n    ')}${end}`);
         page.source = withLinks
           .replace(PRELOAD, '<link data-code crossorigin')
@@ -50,16 +58,30 @@ export function entrance() {
   };
 }
 
-/** Links to the files of the early code and its styles, each once; a link without `rel` requests nothing. @param {Record<string, any>} bundle */
-function earlyLinks(bundle) {
+/** Links to files; a link without `rel` requests nothing. @param {Record<string, any>} bundle */
+function linksIn(bundle) {
   const entry = Object.values(bundle).find(({ isEntry }) => isEntry);
   const known = filesOf(entry.fileName, bundle);
+  // Late code also serves screens before the login, so the files of early code count as unknown to it.
+  return [...lateLinks(bundle, known), ...earlyLinks(bundle, new Set(known))];
+}
+
+/** Links to the files of late code, each once, with the names of what needs it. @param {Record<string, any>} bundle @param {Set<string>} known */
+function lateLinks(bundle, known) {
+  /** @type {Map<string, string[]>} */
+  const names = new Map();
+  for (const [name, module] of Object.entries(LATE)) {
+    for (const file of filesOf(findChunk(module, bundle), bundle)) {
+      if (!known.has(file)) names.set(file, [...(names.get(file) ?? []), name]);
+    }
+  }
+  return [...names].map(([file, needing]) => `<link data-late="${needing.join(' ')}" href="/${file}">`);
+}
+
+/** Links to the files of the early code and its styles, each once. @param {Record<string, any>} bundle @param {Set<string>} known */
+function earlyLinks(bundle, known) {
   return Object.entries(EARLY).flatMap(([name, module]) => {
-    const chunk = Object.values(bundle).find(({ moduleIds }) =>
-      moduleIds?.some((/** @type {string} */ id) => id.endsWith(module)),
-    );
-    if (chunk === undefined) throw new Error(`no file of the build begins with ${module}`);
-    const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !known.has(file));
+    const files = [...filesOf(findChunk(module, bundle), bundle)].filter((file) => !known.has(file));
     for (const file of files) known.add(file);
     const sheets = files.flatMap((file) => [...(bundle[file]?.viteMetadata?.importedCss ?? [])]);
     return [
@@ -67,6 +89,15 @@ function earlyLinks(bundle) {
       ...files.map((file) => `<link data-code="${name}" crossorigin href="/${file}">`),
     ];
   });
+}
+
+/** The name of the file that begins with a module. @param {string} module @param {Record<string, any>} bundle @returns {string} */
+function findChunk(module, bundle) {
+  const chunk = Object.values(bundle).find(({ moduleIds }) =>
+    moduleIds?.some((/** @type {string} */ id) => id.endsWith(module)),
+  );
+  if (chunk === undefined) throw new Error(`no file of the build begins with ${module}`);
+  return chunk.fileName;
 }
 
 /** A file and all that it imports. @param {string} first @param {Record<string, any>} bundle */

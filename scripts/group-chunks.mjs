@@ -1,10 +1,14 @@
 /** Screens that show before anybody is logged in. Their code must not import that of the signed-in console. */
-const BEFORE = /\/(signup-screen|recover-password-screen|reset-password-screen|not-found-screen|toast-host)\.tsx$/;
+const BEFORE = /\/(signup-screen|recover-password-screen|reset-password-screen|not-found-screen)\.tsx$/;
+const TOASTS = /\/toast-host\.tsx$/;
+/** What opens over a screen. It is loaded after the first screen. */
+const OVER = /\/(toast-host|dialog-parts|opened-menu)\.tsx$/;
 const SIGNED_IN = /\/signed-in-app\.tsx$/;
 /** The console's entry, with the login screen. */
 const ENTRY = /\/main\.tsx$/;
 /** The first screen after each log-in. */
 const HOME = /\/dashboard-screen\.tsx$/;
+const REPORT = /\/report-screen\.tsx$/;
 
 /**
  * The separately loaded modules that lead to this one by static imports.
@@ -26,16 +30,33 @@ export function rootsOf(id, read) {
 }
 
 /** Whether a separately loaded module shows before anybody is logged in. @param {string} root */
-export const isBeforeLogIn = (root) => ENTRY.test(root) || BEFORE.test(root);
+export const isBeforeLogIn = (root) => ENTRY.test(root) || BEFORE.test(root) || TOASTS.test(root);
+
+/** @typedef {import('vite').Rolldown.CodeSplittingNameFunction} NameFunction @typedef {Parameters<NameFunction>[1]} Context */
+
+/** Finds out whether some separately loaded module that leads to this one is of a kind. @param {string} id @param {Context} context */
+function kindsOf(id, context) {
+  const roots = rootsOf(id, (each) => context.getModuleInfo(each));
+  return {
+    isShared: roots.length > 1,
+    /** @param {RegExp} kind */
+    has: (kind) => roots.some((root) => kind.test(root)),
+  };
+}
 
 /**
- * For Rolldown's `codeSplitting.groups`: `before` for code that screens need before login, `signed-in` for code that
- * every screen needs after login, or that the first screen shares with another, null for code that only other screens share.
- * @type {import('vite').Rolldown.CodeSplittingNameFunction}
+ * For Rolldown's `codeSplitting.groups`: `before` for code that screens need before login, or that toasts share with what every
+ * screen needs after login; `signed-in` for code that every screen needs after login, that the first screen shares with
+ * another, or that a report shares with what opens over screens; null for code that only other screens share.
+ * @type {NameFunction}
  */
 export function nameChunk(id, context) {
-  const roots = rootsOf(id, (each) => context.getModuleInfo(each));
-  if (roots.some((root) => BEFORE.test(root))) return 'before';
-  const isNeededFirst = roots.length > 1 && roots.some((root) => HOME.test(root));
-  return isNeededFirst || roots.some((root) => SIGNED_IN.test(root)) ? 'signed-in' : null;
+  const { isShared, has } = kindsOf(id, context);
+  if (has(BEFORE)) return 'before';
+  if (has(SIGNED_IN)) return has(TOASTS) ? 'before' : 'signed-in';
+  if (has(OVER)) return has(REPORT) ? 'signed-in' : null;
+  return isShared && has(HOME) ? 'signed-in' : null;
 }
+
+/** The same, asked after it: `over` for code of what opens over screens. @type {NameFunction} */
+export const nameLateChunk = (id, context) => (kindsOf(id, context).has(OVER) ? 'over' : null);

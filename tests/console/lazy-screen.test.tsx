@@ -1,13 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
-import { prepareToasts } from '#console/shared/notifications/notify.ts';
 
-beforeAll(prepareToasts);
 // React logs every error that an error boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#server/http/app.ts';
@@ -41,6 +41,30 @@ test('the page of the console has the same policy as the API', async () => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
+  });
+});
+
+test('scripts and styles have only the headers that browsers heed in them', async () => {
+  const directory = await temporaryDirectory();
+  await mkdir(join(directory.path, 'assets'));
+  await writeFile(join(directory.path, 'index.html'), '');
+  await writeFile(join(directory.path, 'inside.html'), '');
+  await writeFile(join(directory.path, 'assets', 'screen.js'), 'export {};');
+  const { headers } = await createApp(services, directory.path).request('/assets/screen.js');
+  await directory.remove();
+  expect(
+    pick(
+      headers,
+      'x-content-type-options',
+      'cross-origin-resource-policy',
+      'content-security-policy',
+      'permissions-policy',
+    ),
+  ).toEqual({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': null,
+    'permissions-policy': null,
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react';
+import { bringLateCode } from '#console/ui/late/late-code.ts';
 
 export type LazyScreens = typeof import('#console/app/routes/lazy-screen.ts');
 
@@ -22,7 +23,10 @@ export function gateCode(original: LazyScreens): LazyScreens {
     const start = () =>
       original.lazyScreen(async () => {
         await gate(fileOf(name));
-        return load();
+        const code = await load();
+        // What opens over the screen opens at once; tests/console/late-code.test.tsx shows what happens before its code is there.
+        await bringLateCode();
+        return code;
       }, name);
     let current = start();
     renewals.push(() => {

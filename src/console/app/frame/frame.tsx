@@ -4,6 +4,7 @@ import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { forgetPlace } from '#console/app/session/wanted-place.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
+import { LateLine } from './late-line.tsx';
 import { Layout } from './layout.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { SilentLine } from './silent-line.tsx';
@@ -20,6 +21,7 @@ export function Frame() {
       <SilentLine />
       <WantedLine />
       <Suspense fallback={<FullPageSpinner inside />}>
+        <LateLine />
         <ErrorBoundary key={pathname} fallback={(error) => <Broken error={error} />}>
           <Outlet />
         </ErrorBoundary>

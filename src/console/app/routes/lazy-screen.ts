@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { reloadPage } from '#console/app/fallbacks/providers.ts';
-import { prepareToasts } from '#console/shared/notifications/notify.ts';
 
 /** The code of a screen failed to load. */
 export class ScreenCodeError extends Error {
@@ -30,7 +29,7 @@ const stillHere = new Promise<never>(() => {});
 const renewals = new Set<() => void>();
 
 /**
- * A screen whose code is loaded on demand, together with the code that shows its errors. `load` imports the module, and `name`
+ * A screen whose code is loaded on demand. `load` imports the module, and `name`
  * is the export. `preload` loads the code early. Throws {@link ScreenCodeError} while rendering when the code does not load.
  *
  * Browsers until 2026 remember for the life of the page that an import failed (whatwg/html#6768). So a person who comes back
@@ -40,16 +39,12 @@ export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): ComponentType & { preload: () => Promise<void> } {
-  const loadAll = async () => {
-    const [module] = await Promise.all([load(), prepareToasts()]);
-    return module;
-  };
   const loadAgain = () =>
-    loadAll().catch(async (error) => {
+    load().catch(async (error) => {
       await reloadPage().catch(() => Promise.reject(error));
       return stillHere;
     });
-  const ask = (bring: typeof loadAll) =>
+  const ask = (bring: typeof load) =>
     lazy(async () => {
       try {
         return { default: (await inTime(bring()))[name] };
@@ -58,11 +53,11 @@ export function lazyScreen<Name extends string>(
         throw new ScreenCodeError(`The code of ${name} did not come`, { cause: error });
       }
     });
-  let screen = ask(loadAll);
+  let screen = ask(load);
   const renew = () => {
     screen = ask(loadAgain);
   };
-  const preload = async () => void (await loadAll());
+  const preload = async () => void (await load());
   return Object.assign(() => createElement(screen), { preload });
 }
 

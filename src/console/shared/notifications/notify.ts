@@ -1,18 +1,14 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
 import type { ToastMessage } from '#console/ui/feedback/toaster.tsx';
+import { lateCode } from '#console/ui/late/late-code.ts';
 import { UNDO_MS } from '#contract/undo.ts';
 import { toFailure } from '#machines/failure.ts';
 
-const loadHost = () => import('./toast-host.tsx');
+const toasts = lateCode('toasts', () => import('./toast-host.tsx'));
 
-/** Loads the code that shows toasts. Every screen that can fail waits for it: a server that is down could not send it later. */
-export async function prepareToasts(): Promise<void> {
-  await loadHost();
-}
-
-/** Shows a toast. */
+/** Shows a toast, once the code of toasts has loaded. */
 export function notify(message: ToastMessage): void {
-  void loadHost().then(({ toast }) => toast(message));
+  void toasts.bring().then(({ toast }) => toast(message));
 }
 
 /** The session has ended. Its chart says so itself, so a second message would repeat it. */

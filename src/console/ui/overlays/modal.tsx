@@ -1,11 +1,9 @@
-import { Dialog } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
-import XIcon from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '#console/ui/actions/icon-button.tsx';
+import { useLateCode } from '#console/ui/late/late-code.ts';
 import { modal } from '#styled/recipes/modal.js';
+import { dialogCode } from './dialog-code.ts';
 
-type ModalProps = {
+export type ModalProps = {
   open: boolean;
   /** Called for Escape, the cross or a click outside, but never while `busy`. */
   onClose: () => void;
@@ -28,47 +26,11 @@ type ModalProps = {
 
 const styles = modal();
 
-/** Toasts lie above every modal. Closing a toast does not count as a click outside. */
-const isInMessage = (target: EventTarget | null) => target instanceof Element && target.closest('[data-scope=toast]');
-
-/** A dialog above the page, with a task or a question. */
-export const Modal = (props: ModalProps) => {
-  const { open, onClose, title, description, size, busy = false, role = 'dialog', initialFocus } = props;
-  const { finalFocus, onClosed } = props;
-  return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(details) => !details.open && !busy && onClose()}
-      onExitComplete={onClosed}
-      role={role}
-      closeOnEscape={!busy}
-      closeOnInteractOutside={!busy && role === 'dialog'}
-      onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
-      initialFocusEl={initialFocus && (() => initialFocus.current)}
-      finalFocusEl={finalFocus}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Positioner className={styles.positioner}>
-          <Dialog.Content className={modal({ size }).content} aria-busy={busy || undefined}>
-            <div className={styles.header}>
-              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              {description && <Dialog.Description className={styles.description}>{description}</Dialog.Description>}
-            </div>
-            {props.children}
-            <div className={styles.close}>
-              <IconButton label="Close" size="sm" disabled={busy} onClick={onClose}>
-                <XIcon />
-              </IconButton>
-            </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
-  );
-};
+/** A dialog above the page, with a task or a question. It opens once the code of dialogs has loaded. */
+export function Modal(props: ModalProps) {
+  const code = useLateCode(dialogCode, props.open);
+  return code && <code.ModalDialog {...props} />;
+}
 
 type ModalBodyProps = {
   /** A name for content that is only read. The content then takes the focus, so that the keyboard can scroll it. */
