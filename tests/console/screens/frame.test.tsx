@@ -1,5 +1,5 @@
 // Visits: admin-screen, dashboard-screen, items-screen, llm-analyzers-screen, settings-screen
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { item, progress } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { setting } from '#tests/walks/screens/llm-settings.ts';
@@ -65,6 +65,17 @@ test('a superuser who is one no more loses the links of superusers after the fir
   await screen.click(link('Admin'));
   await screen.answer(ME, said({ ...ADA, is_superuser: false }));
   await screen.look({ see: [link('Items'), text(/^Hi, ada/)], miss: [link('Admin'), link('LLM Analysers')] });
+});
+
+test.each([
+  [true, 'The search could not be loaded. The server may be out of reach for a moment.'],
+  [false, 'The search could not be loaded. You are offline.'],
+])('a search whose code does not load says why; with a network: %s', async (onLine, said) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const screen = await openConsole({ address: '/' }, SIGNED_IN, ['CODE palette-screen']);
+  await screen.click(button(/^Find anything/));
+  await screen.answer('CODE palette-screen', 'lost');
+  await screen.look({ see: [text(said)] });
 });
 
 const SETTINGS = 'GET admin/llm_analyzer/?skip=0&limit=5';
