@@ -146,6 +146,15 @@ describe('a link', () => {
     expect(await reset(link.token)).toMatchObject(NOT_VALID);
   });
 
+  test('stays valid when somebody else gets a new password', async () => {
+    await Promise.all(['first', 'second', 'changer'].map((username) => add(username)));
+    const [first, second] = [await linkFor('first'), await linkFor('second')];
+    await reset(first.token);
+    const waiting = await requestOf('changer');
+    expect(await reset(second.token)).toMatchObject({ status: 200 });
+    expect(await openRequests()).toContainEqual(waiting);
+  });
+
   test('ends after a day', { tags: ['S11.10'] }, async () => {
     await add('tardy');
     const made = new Date('2030-01-01T00:00:00Z');

@@ -127,8 +127,9 @@ test('tags go with the watch of who gave them, and stay for superusers and for w
   expect(await tagsOf(ada)).toEqual({ data: [{ tag: 'wave', accounts: 1 }] });
 });
 
-test('a removal that is over ends alone: another one can still be taken back', async () => {
+test('a removal that is over ends alone: another one can still be taken back, with its tags', async () => {
   const [first, second] = [await store([], 'first'), await store([], 'second')];
+  await tag(ada, { ids: [second.id], add: ['bots'] });
   await remove(ada, first.id);
   const two = await remove(ada, second.id);
   await database
@@ -138,4 +139,5 @@ test('a removal that is over ends alone: another one can still be taken back', a
   await endRemovals(database, new Date());
   expect(await database.select({ name: accounts.screen_name }).from(accounts)).toEqual([{ name: 'second' }]);
   expect(await undo(ada, two)).toMatchObject({ body: { restored: 1 } });
+  expect(await tagsOf(ada)).toEqual({ data: [{ tag: 'bots', accounts: 1 }] });
 });
