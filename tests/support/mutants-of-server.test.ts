@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { addFaults } from '#tests/server/mutants/add-faults.ts';
 import { candidatesOf, nextFor } from '#tests/server/mutants/assign-faults.ts';
 import { KEPT_FOLDER } from '#tests/server/mutants/kept-verdict.ts';
+import { testsImporting } from '#tests/server/mutants/nearest-tests.ts';
 import { reasonsWithoutCode } from '#tests/server/mutants/reasons.ts';
 import { filesIn, JUDGED_FOLDERS } from '#tests/server/mutants/sources.ts';
 import { editsOf } from '#tests/server/mutants/sql-faults.ts';
+import { hashOf } from '#tests/server/mutants/tries.ts';
 
 /** The effects of the faults in a source, without their places. */
 const effectsOf = (source: string) =>
@@ -86,6 +88,13 @@ test('every kept verdict is about a file that exists', () => {
     kept.replace(KEPT_FOLDER, 'src/server').replace(/\.json$/, '.ts'),
   );
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('a verdict is out of date when one more test imports its file', () => {
+  const file = 'src/server/domain/people/tokens.ts';
+  const tests = testsImporting(file);
+  expect(tests).toContain('src/server/domain/people/tokens.test.ts');
+  expect(hashOf([file], [...tests, 'tests/server/people/new.test.ts'])).not.toBe(hashOf([file], tests));
 });
 
 describe('the tests that try a fault', () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { candidatesOf, nextFor } from './assign-faults.ts';
+import { testsImporting } from './nearest-tests.ts';
 import { faultsOf } from './sources.ts';
 import { hashOf, type Known, readKnown } from './tries.ts';
 
@@ -22,17 +23,20 @@ export const keptFileOf = (file: string): string =>
 
 /**
  * The kept verdict on a file, and whether it still counts; null without one. Its hash is of the file, of the tests that notice its faults
- * and of the rules, without comments. It leaves out what they import: with it, nearly every change to the server would put nearly every
- * verdict out of date.
+ * and of the rules, without comments, and of the names of the tests that import the file: a new one may notice more. It leaves out what
+ * they import: with it, nearly every change to the server would put nearly every verdict out of date.
  */
 export function readKept(file: string): (KeptVerdict & { readonly isCurrent: boolean }) | null {
   const kept = keptFileOf(file);
   if (!existsSync(kept)) return null;
   const { fingerprint, ...verdict }: KeptVerdict & { fingerprint: string } = JSON.parse(readFileSync(kept, 'utf8'));
   const isCurrent =
-    verdict.noticedBy.every((test) => existsSync(test)) && hashOf([file, ...verdict.noticedBy]) === fingerprint;
+    verdict.noticedBy.every((test) => existsSync(test)) && fingerprintOf(file, verdict.noticedBy) === fingerprint;
   return { ...verdict, isCurrent };
 }
+
+const fingerprintOf = (file: string, noticedBy: readonly string[]): string =>
+  hashOf([file, ...noticedBy], testsImporting(file));
 
 /** Whether every fault of a source is noticed, or was tried by all that should; false while a test has not said what it reaches. */
 const isSettled = (source: string, tests: readonly string[], known: Known): boolean =>
@@ -61,5 +65,5 @@ function keepVerdict(source: string, { tries }: Known): void {
   };
   const kept = keptFileOf(source);
   mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(kept, `${JSON.stringify({ fingerprint: hashOf([source, ...noticedBy]), ...verdict }, null, 2)}\n`);
+  writeFileSync(kept, `${JSON.stringify({ fingerprint: fingerprintOf(source, noticedBy), ...verdict }, null, 2)}\n`);
 }

@@ -10,6 +10,8 @@ const SLOW =
 /** How many tests of other folders try what the tests of a folder do not notice. */
 const MOST_OTHERS = 4;
 
+const IS_OF_SERVER = /^(src|tests)\/server\//;
+
 /** The folder below `src/server` or `tests/server`. */
 const folderOf = (file: string): string => dirname(file.replace(/^(src|tests)\/server\/(domain\/)?/, ''));
 const roomOf = (file: string): string => folderOf(file).split('/')[0] ?? '';
@@ -20,6 +22,17 @@ const isSlow = (test: string): boolean =>
 
 const importsAny = (test: string, files: readonly string[]): boolean =>
   readImports(test, readFileSync(test, 'utf8')).files.some((file) => files.includes(file));
+
+const importers = new Map<string, readonly string[]>();
+
+/** The test files of the server that import this file themselves. */
+export function testsImporting(file: string): readonly string[] {
+  if (importers.size === 0)
+    for (const test of listTests().filter((one) => IS_OF_SERVER.test(one)))
+      for (const imported of readImports(test, readFileSync(test, 'utf8')).files)
+        importers.set(imported, [...(importers.get(imported) ?? []), test]);
+  return importers.get(file) ?? [];
+}
 
 /** Tests that reach this need a database. */
 const DATABASE = 'tests/server/support/database.ts';
@@ -32,7 +45,7 @@ export type Round = { readonly files: readonly string[]; readonly tests: readonl
  * them: it takes milliseconds, one with a database takes seconds.
  */
 export function roundsOf(files: readonly string[]): readonly Round[] {
-  const tests = listTests().filter((test) => /^(src|tests)\/server\//.test(test) && !isSlow(test));
+  const tests = listTests().filter((test) => IS_OF_SERVER.test(test) && !isSlow(test));
   const reachedBy = traceReach(tests);
   const needsDatabase = new Set(reachedBy([DATABASE]));
   const ranked = rankTests(files, tests, reachedBy);

@@ -33,10 +33,13 @@ function plainText(file: string): string {
   return known;
 }
 
-/** A short hash of these files without comments, and of the rules. */
-export function hashOf(files: readonly string[]): string {
+/** A short hash of these files without comments, of the rules, and of the `names` of further files. */
+export function hashOf(files: readonly string[], names: readonly string[] = []): string {
   const texts = [...files, ...RULES].map((file) => [file, plainText(file)]);
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([texts, names]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 const keys = new Map<string, string>();
