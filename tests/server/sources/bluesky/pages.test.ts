@@ -76,6 +76,15 @@ test.each([
   expect(await readAll(await open())).toHaveLength(pages);
 });
 
+test('pages of which nothing is shown do not end a list: what follows them is read', async () => {
+  const repostOf = { did: did('shy'), handle: 'shy.example', labels: ['!no-unauthenticated'] };
+  const posts = Array.from({ length: 650 }, (_, index) =>
+    post({ minute: 650 - index, repostOf: index >= 100 && index < 600 ? repostOf : null }),
+  );
+  api.accounts = [account({ did: ALICE, handle: 'alice.bsky.social', posts })];
+  expect(sizes(await readAll(await open()))).toEqual([100, 0, 0, 0, 0, 0, 50]);
+});
+
 test('a cursor that Bluesky does not accept any more is given up, not the account', async () => {
   const cursor = JSON.stringify({ via: 'feed', cursor: 'broken', oldest: null, stalled: 0 });
   await expect((await open()).readPage({ ...FIRST, cursor }, NEVER)).rejects.toBeInstanceOf(CursorRefused);

@@ -1,15 +1,14 @@
-import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { X_NAMES } from '#server/domain/sources/x/names.ts';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { buildOwnerRow } from './build-row.ts';
-import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
-import { type JsonElement, readElements } from './json-elements.ts';
+import { readElement, readElements } from './json-elements.ts';
 import { rowOfLegacyPost } from './json-row.ts';
 import { parseLegacyPost } from './legacy-post.ts';
 import type { PeekedInput } from './text-input.ts';
 
-const wrappedSchema = v.object({ tweet: v.unknown() });
+/** Each post of `tweets.js` stands alone in an object. */
+export const wrappedSchema = v.object({ tweet: v.unknown() });
 const ownerSchema = v.object({
   account: v.object({ accountId: v.string(), username: v.string(), accountDisplayName: v.fallback(v.string(), '') }),
 });
@@ -26,7 +25,7 @@ export async function* readAccountArchive(
   const holding = /^\s*window\.YTD\.(\w+)\./.exec(input.head.toString('latin1'))?.[1];
   if (holding === 'account') {
     for await (const elements of readElements(input.all))
-      yield* elements.map((element) => readElement(element, readOwner));
+      yield* elements.flatMap((element) => readElement(element, readOwner));
     return;
   }
   if (holding !== undefined && holding !== 'tweets' && holding !== 'tweet') {
@@ -43,34 +42,19 @@ export async function* readAccountArchive(
   }
   for await (const elements of readElements(input.all)) {
     for (const element of elements) {
-      yield readElement(element, (line, value) => readPost(line, value, screenName));
+      yield* readElement(element, (line, value) => readPost(line, value, screenName));
     }
   }
 }
 
-type Read = (line: number, value: unknown) => ArchiveRow;
-
-function readElement({ line, bytes, isCut }: JsonElement, read: Read): ArchiveRow {
-  if (bytes === null) return rejected(line, 'a post of more than 1 MB');
-  if (isCut) return rejected(line, 'the file is cut off here');
-  if (isTooIntricate(bytes)) return rejected(line, TOO_INTRICATE);
-  if (!isUtf8(bytes)) return rejected(line, 'not valid UTF-8');
-  try {
-    return read(line, JSON.parse(bytes.toString('utf8')));
-  } catch (error) {
-    if (error instanceof SyntaxError) return rejected(line, 'not valid JSON');
-    throw error;
-  }
-}
-
-function readPost(line: number, value: unknown, screenName: string): ArchiveRow {
+function readPost(line: number, value: unknown, screenName: string): ArchiveRow[] {
   const post = parseLegacyPost(v.is(wrappedSchema, value) ? value.tweet : value);
-  return post === null ? rejected(line, 'not a post: it has no id_str') : rowOfLegacyPost(line, post, screenName);
+  return [post === null ? rejected(line, 'not a post: it has no id_str') : rowOfLegacyPost(line, post, screenName)];
 }
 
-function readOwner(line: number, value: unknown): ArchiveRow {
+function readOwner(line: number, value: unknown): ArchiveRow[] {
   const result = v.safeParse(ownerSchema, value);
-  if (!result.success) return rejected(line, 'not an account: it has no accountId or no username');
+  if (!result.success) return [rejected(line, 'not an account: it has no accountId or no username')];
   const { accountId, username, accountDisplayName } = result.output.account;
-  return buildOwnerRow(line, { accountId, screenName: username, accountName: accountDisplayName, description: '' });
+  return [buildOwnerRow(line, { accountId, screenName: username, accountName: accountDisplayName, description: '' })];
 }

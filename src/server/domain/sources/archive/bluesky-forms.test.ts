@@ -95,3 +95,51 @@ test.each([
 ])('a line with %s is read or refused', async (_, value, reasons) => {
   expect(refusalsOf(await rowsOf(JSON.stringify(value))).map(({ reason }) => reason)).toEqual(reasons);
 });
+
+const by = { did: 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb', handle: 'weir.example', displayName: 'Weir Watch' };
+const REPOST = { $type: 'app.bsky.feed.defs#reasonRepost', by, indexedAt: '2024-05-01T00:00:00.000Z' };
+const asReply = {
+  ...view,
+  record: { ...view.record, reply: { parent: { uri: 'at://did:plc:c/app.bsky.feed.post/3k' } } },
+};
+const river = { id: DID, screen_name: 'rivergazette.example' };
+
+test.each([
+  ['a post', { post: view }, { account: river, post: { kind: 'post', text: 'Bridges' } }],
+  [
+    'a pinned post',
+    { post: view, reason: { $type: 'app.bsky.feed.defs#reasonPin' } },
+    { account: river, post: { kind: 'post', text: 'Bridges' } },
+  ],
+  [
+    'a reply, with what it answers',
+    { post: asReply, reply: { parent: { ...view, record: { text: 'Where?' } } } },
+    { account: river, post: { kind: 'reply', parent: { by: 'rivergazette.example', text: 'Where?' } } },
+  ],
+  [
+    'a repost, of the person who passed it on',
+    { post: view, reason: REPOST },
+    {
+      account: { id: by.did, screen_name: 'weir.example', name: 'Weir Watch' },
+      post: { kind: 'repost', text: 'RT @rivergazette.example: Bridges', created_at: '2024-05-01T00:00:00.000Z' },
+    },
+  ],
+])('an entry of a feed, %s, is read', async (_, entry, expected) => {
+  expect(await rowsOf(JSON.stringify(entry))).toMatchObject([{ source: 'bluesky_archive', ...expected }]);
+});
+
+test.each([
+  ['that names nobody', { ...REPOST, by: null }, 'a repost that does not say who passed the post on'],
+  [
+    'of somebody who wants signed-in readers only',
+    { ...REPOST, by: { ...by, labels: [{ val: '!no-unauthenticated' }] } },
+    'its author wants to be shown to signed-in readers only',
+  ],
+])('a repost %s is refused', async (_, reason, said) => {
+  expect(refusalsOf(await rowsOf(JSON.stringify({ post: view, reason })))).toEqual([{ line: 1, reason: said }]);
+});
+
+test('a post of Bluesky in the envelope of a capture is read', async () => {
+  const line = JSON.stringify({ source_platform: 'bsky.app', item_id: view.uri, data: view });
+  expect(await rowsOf(line)).toMatchObject([{ source: 'bluesky_archive', account: river, post: { text: 'Bridges' } }]);
+});

@@ -1,23 +1,29 @@
 import * as v from 'valibot';
-import { postViewSchema, readOwn } from '#server/domain/sources/bluesky/feed.ts';
+import { isRepost, itemSchema, readOwn, readRepost } from '#server/domain/sources/bluesky/feed.ts';
 import { isForSignedIn } from '#server/domain/sources/bluesky/labels.ts';
 import { type ArchiveRow, rejected } from './archive-row.ts';
 import { buildBlueskyRow } from './build-row.ts';
 
 /** Only lines with these are translated at all. */
-const likeSchema = v.looseObject({ uri: v.pipe(v.string(), v.startsWith('at://')), record: v.looseObject({}) });
+const postLike = v.looseObject({ uri: v.pipe(v.string(), v.startsWith('at://')), record: v.looseObject({}) });
+const entryLike = v.looseObject({ post: postLike });
 
 /**
- * The row of a post of Bluesky as its AppView shows it, or as 4CAT writes it down, with names such as `like_count`; null
- * when the line is none.
+ * The row of a post of Bluesky as its AppView shows it, alone or as an entry of a feed, or as 4CAT writes it down, with
+ * names such as `like_count`; null when the line is none.
  */
 export function rowOfBlueskyLine(line: number, value: unknown): ArchiveRow | null {
-  if (!v.is(likeSchema, value)) return null;
-  const view = v.safeParse(postViewSchema, camelCased(value));
-  if (!view.success) return rejected(line, 'a post of Bluesky without author or address');
-  const { author } = view.output;
-  if (isForSignedIn(author.labels)) return rejected(line, 'its author wants to be shown to signed-in readers only');
-  const { post } = readOwn(view.output, null);
+  const entry = v.is(entryLike, value) ? value : { post: value };
+  if (!v.is(entryLike, entry)) return null;
+  const read = v.safeParse(itemSchema, camelCased(entry));
+  if (!read.success) return rejected(line, 'a post of Bluesky without author or address');
+  const { post: view, reason, reply } = read.output;
+  const author = isRepost(reason) ? reason.by : view.author;
+  if (author === null) return rejected(line, 'a repost that does not say who passed the post on');
+  if ([author, view.author].some(({ labels }) => isForSignedIn(labels))) {
+    return rejected(line, 'its author wants to be shown to signed-in readers only');
+  }
+  const { post } = isRepost(reason) ? readRepost(view, reason) : readOwn(view, reply?.parent ?? null);
   return buildBlueskyRow(line, {
     did: author.did,
     handle: author.handle,

@@ -192,6 +192,22 @@ test('a repost whose author X left out keeps the whole words of the original', a
   expect(textsOf(await rowsOf(lines(capture(data))))).toEqual(['RT @bridge: Bridges & rivers https://t.co/a']);
 });
 
+test.each([
+  ['beside what was left of `legacy`', (reposted: object) => ({ legacy: { retweeted_status_results: reposted } })],
+  ['in the post itself', (reposted: object) => ({ legacy: undefined, retweeted_status_results: reposted })],
+])('a repost that X names in the plural, %s, is one, with the whole words of the original', async (_, where) => {
+  const passedOn = { rest_id: '5', result: original };
+  const data = { ...tweet, details: { full_text: 'RT @bridge: Brid…' }, ...where(passedOn) };
+  expect(await rowsOf(lines(capture(data)))).toMatchObject([
+    { post: { kind: 'repost', text: 'RT @bridge: Bridges & rivers https://t.co/a' } },
+  ]);
+});
+
+test('a reply to a post that was deleted names only its author, and is a reply', async () => {
+  const data = { ...tweet, reply_to_results: null, reply_to_user_results: { rest_id: '12' } };
+  expect(await rowsOf(lines(capture(data)))).toMatchObject([{ post: { kind: 'reply' } }]);
+});
+
 test('a repost of a post that X does not show any more has its own words', async () => {
   const data = {
     ...tweet,

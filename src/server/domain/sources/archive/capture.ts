@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PostKind } from '#server/domain/sources/source.ts';
 import { text } from '#server/domain/sources/web/lenient.ts';
 import { type ArchiveRow, holding, quoted, rejected } from './archive-row.ts';
+import { rowOfBlueskyLine } from './bluesky-line.ts';
 import { buildRow } from './build-row.ts';
 import { type CapturedAuthor, type CapturedPost, readCapturedPost } from './captured-post.ts';
 import { rowOfLegacyPost } from './json-row.ts';
@@ -26,14 +27,16 @@ export type Owners = { screenName: string | undefined; authors: Map<string, Capt
 const MOST_AUTHORS = 100_000;
 
 /**
- * The row of a post that Zeeschuimer captured at X, also as 4CAT exports it; null when the line is no capture. Every
- * field but id and text may be missing.
+ * The row of a post that Zeeschuimer captured at X, also as 4CAT exports it, or of a captured post of Bluesky; null when the
+ * line is no capture. Of a post of X, every field but id and text may be missing.
  */
 export function rowOfCapture(line: number, value: unknown, owners: Owners): ArchiveRow | null {
   const capture = readCapture(value);
   if (capture === null) return null;
   const { source_platform: platform, item_id, data } = capture;
-  if (!PLATFORMS.includes(platform)) return rejected(line, `captured at ${quoted(platform)}, which is not read`);
+  if (!PLATFORMS.includes(platform)) {
+    return rowOfBlueskyLine(line, data) ?? rejected(line, `captured at ${quoted(platform)}, which is not read`);
+  }
   if (data.promoted === true) return rejected(line, 'a promoted post, which is left out');
   const older = parseLegacyPost(data);
   if (older !== null) return rowOfLegacyPost(line, older, owners.screenName);

@@ -33,6 +33,8 @@ const urls = list(v.object({ url: text, expanded_url: text }));
 const media = list(v.object({ expanded_url: text }));
 const reference = maybe(v.looseObject({}));
 const originalSchema = maybe(v.object({ result: v.unknown() }));
+/** The post that was passed on, under the names that X gave it until 2026 and since then. */
+const reposted = { retweeted_status_result: originalSchema, retweeted_status_results: originalSchema };
 
 const bodySchema = v.object({
   ...counts,
@@ -46,7 +48,7 @@ const bodySchema = v.object({
   quoted_status_id_str: text,
   entities: maybe(v.object({ urls, media })),
   extended_entities: maybe(v.object({ media })),
-  retweeted_status_result: originalSchema,
+  ...reposted,
 });
 const noteSchema = v.object({ text, entity_set: maybe(v.object({ urls })) });
 
@@ -70,7 +72,8 @@ const tweetSchema = v.object({
   details: orEmpty(v.object({ full_text: text })),
   counts: maybe(countsSchema),
   url_entities: urls,
-  reply_to_results: maybe(v.object({ rest_id: v.string() })),
+  reply_to_results: reference,
+  reply_to_user_results: reference,
   /** The whole of a post of more than 280 characters. */
   note_tweet: maybe(v.object({ note_tweet_results: v.object({ result: noteSchema }) })),
   core: maybe(v.object({ user_results: v.object({ result: userSchema }) })),
@@ -78,7 +81,7 @@ const tweetSchema = v.object({
   user: maybe(olderUserSchema),
   quoted_status_result: reference,
   quoted_tweet_results: reference,
-  retweeted_status_result: originalSchema,
+  ...reposted,
 });
 type Tweet = v.InferOutput<typeof tweetSchema>;
 
@@ -99,10 +102,12 @@ export function readCapturedPost(value: unknown): CapturedPost {
     time: parseTimestamp(body.created_at) ?? timeOfPostId(id),
     language: body.lang,
     isReply:
-      body.in_reply_to_status_id_str !== '' || body.in_reply_to_user_id_str !== '' || tweet.reply_to_results !== null,
+      body.in_reply_to_status_id_str !== '' ||
+      body.in_reply_to_user_id_str !== '' ||
+      (tweet.reply_to_results ?? tweet.reply_to_user_results) !== null,
     isQuote:
       body.quoted_status_id_str !== '' || tweet.quoted_status_result !== null || tweet.quoted_tweet_results !== null,
-    original: (body.retweeted_status_result ?? tweet.retweeted_status_result)?.result ?? null,
+    original: (repostedIn(body) ?? repostedIn(tweet))?.result ?? null,
     counts: {
       likes: countIn(tally.favorite_count),
       replies: countIn(tally.reply_count),
@@ -114,6 +119,9 @@ export function readCapturedPost(value: unknown): CapturedPost {
     ),
   };
 }
+
+type Reposted = Pick<Tweet, keyof typeof reposted>;
+const repostedIn = (part: Reposted) => part.retweeted_status_result ?? part.retweeted_status_results;
 
 const wrappedSchema = v.object({ tweet: v.looseObject({}) });
 

@@ -186,3 +186,30 @@ test('when the original of a repost was written, by its id', async () => {
   const rows = await rowsOf(file);
   expect(rows.map((row) => row.kind === 'post' && row.post.original_at)).toEqual(['2018-10-10T20:19:24.000Z', null]);
 });
+
+test('a row without the name of its author belongs to the one whom an earlier row names for the same id', async () => {
+  const file = [
+    'id;timestamp;body;author;author_id;link',
+    '2101626170373050590;2026-09-20 10:00:00;Too early;;905;https://x.com/i/web/status/2101626170373050590',
+    '2101626170373050591;2026-09-20 10:01:00;Named;weir_watch;905;https://x.com/weir_watch/status/2101626170373050591',
+    '2101626170373050592;2026-09-20 10:02:00;Not named;;905;https://x.com/i/web/status/2101626170373050592',
+    '2101626170373050593;2026-09-20 10:03:00;Somebody else;;906;https://x.com/i/web/status/2101626170373050593',
+  ].join('\n');
+  const rows = await rowsOf(file);
+  const nobody = 'the line does not say whose post it is; give the screen name of the account';
+  expect({
+    posts: rows.flatMap((row) =>
+      row.kind === 'post' ? [[row.account.screen_name, row.account.id, row.post.text]] : [],
+    ),
+    refusals: refusalsOf(rows),
+  }).toEqual({
+    posts: [
+      ['weir_watch', '905', 'Named'],
+      ['weir_watch', '905', 'Not named'],
+    ],
+    refusals: [
+      { line: 2, reason: nobody },
+      { line: 5, reason: nobody },
+    ],
+  });
+});

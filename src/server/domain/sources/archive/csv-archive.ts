@@ -48,8 +48,9 @@ export async function* readCsvArchive(
     const first = await sample(records);
     const unread = layout === null ? UNKNOWN : problemOfAuthors(layout, first, screenName);
     if (layout !== null && unread === null) {
-      yield* readRows(first, layout, screenName);
-      yield* readRows(records, layout, screenName);
+      const owners = ownersBy(screenName);
+      yield* readRows(first, layout, owners);
+      yield* readRows(records, layout, owners);
     } else {
       yield* readChosen({ first, rest: records }, { header: record, names, choice, unread: unread ?? '' }, screenName);
     }
@@ -77,13 +78,22 @@ function problemOfAuthors(
 
 const isAtBluesky = (id: string): boolean => id.startsWith('at://');
 
+/**
+ * Whose posts a table holds: `screenName` as a person typed it, for rows that name nobody, and the screen names that the
+ * table has given so far, by the id of their account. A row may hold the id alone.
+ */
+type Owners = { screenName: string | undefined; named: Map<string, string> };
+
+/** How many authors are remembered. */
+const MOST_AUTHORS = 100_000;
+
 async function* readRows(
   records: AsyncIterable<CsvRecord> | Iterable<CsvRecord>,
   layout: CsvLayout,
-  screenName: string | undefined,
+  owners: Owners,
 ): AsyncGenerator<ArchiveRow> {
   for await (const record of records) {
-    yield record.problem === null ? toRow(record, layout, screenName) : refusalOf(record, record.problem);
+    yield record.problem === null ? toRow(record, layout, owners) : refusalOf(record, record.problem);
   }
 }
 
@@ -108,8 +118,9 @@ async function* readChosen(
   yield { kind: 'table', line: header.line, table: described };
   if (described.problem !== null || table.choice === null) return;
   const layout = chosenLayout(table.names, { ...table.choice, authors: described.choice.authors });
-  yield* readRows(first, layout, screenName);
-  yield* readRows(rest, layout, screenName);
+  const owners = ownersBy(screenName);
+  yield* readRows(first, layout, owners);
+  yield* readRows(rest, layout, owners);
 }
 
 async function sample(records: AsyncGenerator<CsvRecord>): Promise<CsvRecord[]> {
@@ -124,7 +135,7 @@ async function sample(records: AsyncGenerator<CsvRecord>): Promise<CsvRecord[]> 
   return first;
 }
 
-function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: string | undefined): ArchiveRow {
+function toRow({ line, fields }: CsvRecord, layout: CsvLayout, owners: Owners): ArchiveRow {
   const read = (role: Role) => layout.read(fields, role);
   const written = read('time').trim();
   const time = layout.chosen === undefined || written === '' ? written : layout.chosen.readTime(written);
@@ -141,17 +152,31 @@ function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: strin
     counts: countsOf(read),
     links: linksIn(read('links')),
   };
-  if (layout.chosen !== undefined) return toAuthoredRow(line, { read, post, kind: layout.chosen.authors, screenName });
+  if (layout.chosen !== undefined) {
+    return toAuthoredRow(line, { read, post, kind: layout.chosen.authors, screenName: owners.screenName });
+  }
   return buildRow(line, {
     ...post,
     accountId: read('authorId'),
-    screenName: read('screenName').trim() || handle(read('authorId')) || (screenName ?? '') || nameInUrl(read('url')),
+    screenName: nameIn(read, owners) || (owners.screenName ?? '') || nameInUrl(read('url')),
     accountName: read('accountName'),
     description: read('description'),
   });
 }
 
 type Read = (role: Role) => string;
+
+const ownersBy = (screenName: string | undefined): Owners => ({ screenName, named: new Map() });
+
+/** The author of a row, as the table names it there, or where it did before. */
+function nameIn(read: Read, { named }: Owners): string {
+  const id = read('authorId').trim();
+  const name = read('screenName').trim() || handle(id);
+  if (name === '') return named.get(id) ?? '';
+  if (id !== '' && named.size < MOST_AUTHORS) named.set(id, name);
+  return name;
+}
+
 type Authored = {
   read: Read;
   post: Parameters<typeof buildPostRow>[1];

@@ -1,3 +1,7 @@
+import { isUtf8 } from 'node:buffer';
+import { type ArchiveRow, rejected } from './archive-row.ts';
+import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
+
 /** The longest element of a list, in bytes; a post with everything takes about 10 kB. */
 const LONGEST_ELEMENT = 1024 * 1024;
 
@@ -88,4 +92,21 @@ function createScanner() {
       return take(true);
     },
   };
+}
+
+/** The rows that `read` makes of an element's value, or a refusal. */
+export function readElement(
+  { line, bytes, isCut }: JsonElement,
+  read: (line: number, value: unknown) => ArchiveRow[],
+): ArchiveRow[] {
+  if (bytes === null) return [rejected(line, 'a post of more than 1 MB')];
+  if (isCut) return [rejected(line, 'the file is cut off here')];
+  if (isTooIntricate(bytes)) return [rejected(line, TOO_INTRICATE)];
+  if (!isUtf8(bytes)) return [rejected(line, 'not valid UTF-8')];
+  try {
+    return read(line, JSON.parse(bytes.toString('utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError) return [rejected(line, 'not valid JSON')];
+    throw error;
+  }
 }

@@ -204,3 +204,32 @@ test('brackets in the text of a long post do not count as lists', async () => {
   const text = `${'['.repeat(45_000)} "{\\`;
   expect(textsOf(await rowsOf(lines({ ...post, text, author, links: 'x'.repeat(30_000) })))).toEqual([text]);
 });
+
+test('a JSON list holds posts in the forms of lines, with their authors', async () => {
+  const capture = (id: string, text: string, screen_name?: string) => ({
+    source_platform: 'twitter.com',
+    data: {
+      rest_id: id,
+      core: { user_results: { result: { rest_id: '11', core: screen_name && { screen_name } } } },
+      legacy: { full_text: text },
+    },
+  });
+  const list = [
+    capture('1377650090978992134', 'Named', 'weir_watch'),
+    capture('1377650090978992135', 'Not named'),
+    { url: 'https://x.com/harbor_light/status/1377650090978992136', rawContent: 'Scraped', date: '2021-04-01' },
+    { shape: 'new' },
+  ];
+  const rows = await rowsOf(JSON.stringify(list, null, 2));
+  expect({
+    posts: rows.flatMap((row) => (row.kind === 'post' ? [[row.account.screen_name, row.post.text]] : [])),
+    refusals: refusalsOf(rows).map(({ reason }) => reason),
+  }).toEqual({
+    posts: [
+      ['weir_watch', 'Named'],
+      ['weir_watch', 'Not named'],
+      ['harbor_light', 'Scraped'],
+    ],
+    refusals: ['no post of a known form; it holds “shape”'],
+  });
+});

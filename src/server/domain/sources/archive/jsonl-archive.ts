@@ -56,7 +56,8 @@ function readLine({ number, bytes, isCut }: Line, owners: Owners): ArchiveRow[] 
   return readValue(number, value, owners);
 }
 
-function readValue(line: number, value: unknown, owners: Owners): ArchiveRow[] {
+/** The rows of a line: a post in any form, or an answer of the X API with several. */
+export function readValue(line: number, value: unknown, owners: Owners): ArchiveRow[] {
   const row = rowOfCapture(line, value, owners) ?? rowOfScrape(line, value) ?? rowOfBlueskyLine(line, value);
   return row === null ? readApiAnswer(line, value, owners.screenName) : [row];
 }

@@ -3,6 +3,7 @@ import type { Choices } from '#server/domain/sources/archive/columns/choices.ts'
 import { readAccountArchive } from './account-archive.ts';
 import { type ArchiveRow, quoted, type RejectedRow, rejected, rejectedRest } from './archive-row.ts';
 import { readCsvArchive } from './csv-archive.ts';
+import { readJsonList } from './json-list.ts';
 import { readJsonLines } from './jsonl-archive.ts';
 import { isRepository, readRepositoryArchive } from './repository-archive.ts';
 import { openText, type PeekedInput, peek } from './text-input.ts';
@@ -12,7 +13,7 @@ import { isPacked, unpack } from './unpack.ts';
 export type ReadingOptions = { screenName?: string } & Choices;
 
 /**
- * Reads an archive of posts and recognises its format by its content: CSV, JSON lines, `tweets.js` of an account
+ * Reads an archive of posts and recognises its format by its content: CSV, JSON lines, a JSON list, `tweets.js` of an account
  * archive, or the repository of an account of Bluesky; also packed by gzip, or several files in a ZIP archive. `screenName` names the account if the file does not. It streams: it holds at most one line or
  * record (at most 8 MB), of a repository the posts. It does not throw for any bytes, but refuses lines with a reason; only errors of `input` are
  * thrown. A file without posts gives at least one refusal.
@@ -118,7 +119,9 @@ async function* readFormat(
     yield rejected(1, 'not a text file');
   } else if (start.startsWith('{')) {
     yield* readJsonLines(text, screenName);
-  } else if (start.startsWith('[') || start.startsWith('window.YTD.')) {
+  } else if (start.startsWith('[')) {
+    yield* readJsonList(text, screenName);
+  } else if (start.startsWith('window.YTD.')) {
     yield* readAccountArchive(text, screenName);
   } else if (!isUtf8(firstLine(text.head))) {
     yield rejected(1, 'not a text file, or one without a first line that names its columns');

@@ -5,7 +5,7 @@ import type { Placed } from './feed.ts';
 /** Where the posts are read: in Bluesky's feed of the account, or on the account's own server. */
 export type Via = 'feed' | 'repository';
 
-/** Where a reading stopped. `oldest` is the time of its oldest post; `stalled` counts pages that brought nothing older. */
+/** Where a reading stopped. `oldest` is the time of its oldest post; `stalled` counts pages whose posts were no older. */
 export type Position = { via: Via; cursor: string; oldest: string | null; stalled: number };
 
 const positionSchema = v.pipe(
@@ -26,7 +26,10 @@ export function readPosition(stored: string): Position {
   return result.output;
 }
 
-/** A server whose pages go round in circles would be asked without end. */
+/**
+ * A server whose pages go round in circles would be asked without end. Pages without posts do not count here, because
+ * Bluesky filters a page after it has counted it: fetching ends a list with too many of them.
+ */
 const MOST_STALLED = 3;
 
 type Given = { via: Via; next: string | null; before: Position | null; placed: readonly Placed[] };
@@ -38,7 +41,8 @@ export function nextPosition({ via, next, before, placed }: Given): string | nul
   const last = before?.oldest ?? null;
   const [oldest = null] = times;
   const isOlder = oldest !== null && (last === null || oldest < last || times.at(-1) === last);
-  const stalled = isOlder || before === null ? 0 : before.stalled + 1;
+  const isStalled = !isOlder && placed.length > 0 && before !== null;
+  const stalled = isOlder ? 0 : (before?.stalled ?? 0) + (isStalled ? 1 : 0);
   if (stalled >= MOST_STALLED) return null;
   const position: Position = { via, cursor: next, oldest: isOlder ? oldest : last, stalled };
   return JSON.stringify(position);

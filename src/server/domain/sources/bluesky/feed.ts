@@ -26,12 +26,16 @@ const reasonSchema = v.object({
   $type: text,
   uri: text,
   indexedAt: text,
-  by: maybe(v.object({ did: v.string() })),
+  by: maybe(authorSchema),
 });
 /** A parent that was deleted, or whose author blocks the other, has another form. */
 const replySchema = v.object({ parent: maybe(postViewSchema) });
-const itemSchema = v.object({ post: postViewSchema, reason: maybe(reasonSchema), reply: maybe(replySchema) });
+export const itemSchema = v.object({ post: postViewSchema, reason: maybe(reasonSchema), reply: maybe(replySchema) });
 type Item = v.InferOutput<typeof itemSchema>;
+type Reason = v.InferOutput<typeof reasonSchema>;
+
+/** Whether an entry of a feed is there because somebody passed a post on. */
+export const isRepost = (reason: Reason | null): reason is Reason => reason !== null && reason.$type !== PIN;
 
 /** Answer of app.bsky.feed.getAuthorFeed; entries of another form are left out. */
 export const feedSchema = v.object({
@@ -49,8 +53,7 @@ export type Placed = { post: SourcePost; at: string | null };
  */
 export function readFeed(items: readonly Item[], did: string): Placed[] {
   return items.flatMap(({ post, reason, reply }) => {
-    const isRepost = reason !== null && reason.$type !== PIN;
-    if (isRepost) {
+    if (isRepost(reason)) {
       const isOthers = reason.by !== null && reason.by.did !== did;
       return isOthers || isForSignedIn(post.author.labels) ? [] : [readRepost(post, reason)];
     }
@@ -94,8 +97,8 @@ function parentOf(parent: PostView | null): ParentPost | null {
   return text === '' ? null : { by: nameOf(parent.author), text };
 }
 
-/** Its counts are unknown: those of the feed are the original's. */
-function readRepost({ uri, author, record, indexedAt }: PostView, reason: v.InferOutput<typeof reasonSchema>): Placed {
+/** A post that was passed on. Its counts are unknown: those of the feed are the original's. */
+export function readRepost({ uri, author, record, indexedAt }: PostView, reason: Reason): Placed {
   const at = parseTimestamp(reason.indexedAt);
   const post: SourcePost = {
     external_id: reason.uri || `${uri}#repost`,
