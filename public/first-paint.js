@@ -19,7 +19,8 @@
 
   const start = async () => {
     for (const link of document.querySelectorAll('link[data-code]'))
-      if (codes.includes(link.dataset.code)) link.rel = link.as === 'style' ? 'preload' : 'modulepreload';
+      if (link.dataset.code.split(' ').some((code) => codes.includes(code)))
+        link.rel = link.as === 'style' ? 'preload' : 'modulepreload';
     try {
       await import(document.getElementById('console').href);
     } catch {
@@ -46,6 +47,7 @@
   };
   ask('/users/me');
   const [, name] = /^\/items\/([\w.%@-]+)$/.exec(location.pathname) ?? [];
+  if (location.pathname === '/') codes.push('dashboard');
   if (name !== undefined) {
     codes.push('report');
     const path = `/twitter/user/${name}`;

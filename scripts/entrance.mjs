@@ -7,8 +7,12 @@ const CARD = 'src/console/app/entrance/login-card.html';
 const PRELOAD = /<link rel="modulepreload" crossorigin/g;
 const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const HEAD_END = /\n *<\/head>/;
-/** The modules whose code first-paint.js loads early, by the name that it knows. */
-const EARLY = { 'signed-in': '/signed-in-app.tsx', report: '/report-screen.tsx' };
+/** The modules whose code first-paint.js, or a log-in, requests early, by the name that they know. */
+const EARLY = {
+  'signed-in': '/signed-in-app.tsx',
+  dashboard: '/dashboard-screen.tsx',
+  report: '/report-screen.tsx',
+};
 
 /** The modules whose code is loaded after the first screen, by the name that `lateCode` knows. */
 const LATE = {
@@ -62,34 +66,35 @@ export function entrance() {
 function linksIn(bundle) {
   const entry = Object.values(bundle).find(({ isEntry }) => isEntry);
   const known = filesOf(entry.fileName, bundle);
-  // Late code also serves screens before the login, so the files of early code count as unknown to it.
-  return [...lateLinks(bundle, known), ...earlyLinks(bundle, new Set(known))];
+  const late = namesOfFiles(LATE, bundle, known);
+  const early = namesOfFiles(EARLY, bundle, known);
+  return [
+    ...late.map(([file, names]) => `<link data-late="${names}" href="/${file}">`),
+    // Styles come first: they are needed as soon as there is something to show.
+    ...early.flatMap(([file, names]) =>
+      sheetsOf(file, bundle).map((sheet) => `<link data-code="${names}" as="style" crossorigin href="/${sheet}">`),
+    ),
+    ...early.map(([file, names]) => `<link data-code="${names}" crossorigin href="/${file}">`),
+  ];
 }
 
-/** Links to the files of late code, each once, with the names of what needs it. @param {Record<string, any>} bundle @param {Set<string>} known */
-function lateLinks(bundle, known) {
+/**
+ * The files that modules need beyond the known ones, each with the names of what needs it.
+ * @param {Record<string, string>} modules @param {Record<string, any>} bundle @param {Set<string>} known
+ */
+function namesOfFiles(modules, bundle, known) {
   /** @type {Map<string, string[]>} */
   const names = new Map();
-  for (const [name, module] of Object.entries(LATE)) {
+  for (const [name, module] of Object.entries(modules)) {
     for (const file of filesOf(findChunk(module, bundle), bundle)) {
       if (!known.has(file)) names.set(file, [...(names.get(file) ?? []), name]);
     }
   }
-  return [...names].map(([file, needing]) => `<link data-late="${needing.join(' ')}" href="/${file}">`);
+  return [...names].map(([file, needing]) => /** @type {const} */ ([file, needing.join(' ')]));
 }
 
-/** Links to the files of the early code and its styles, each once. @param {Record<string, any>} bundle @param {Set<string>} known */
-function earlyLinks(bundle, known) {
-  return Object.entries(EARLY).flatMap(([name, module]) => {
-    const files = [...filesOf(findChunk(module, bundle), bundle)].filter((file) => !known.has(file));
-    for (const file of files) known.add(file);
-    const sheets = files.flatMap((file) => [...(bundle[file]?.viteMetadata?.importedCss ?? [])]);
-    return [
-      ...sheets.map((sheet) => `<link data-code="${name}" as="style" crossorigin href="/${sheet}">`),
-      ...files.map((file) => `<link data-code="${name}" crossorigin href="/${file}">`),
-    ];
-  });
-}
+/** The styles that come with a file. @param {string} file @param {Record<string, any>} bundle @returns {string[]} */
+const sheetsOf = (file, bundle) => [...(bundle[file]?.viteMetadata?.importedCss ?? [])];
 
 /** The name of the file that begins with a module. @param {string} module @param {Record<string, any>} bundle @returns {string} */
 function findChunk(module, bundle) {

@@ -96,6 +96,26 @@ describe('if the browser remembers the failed load, and the server answers', () 
   });
 });
 
+test('code that is there is shown at once', async () => {
+  const Charts = lazyScreen(async () => ({ Charts: () => <h1>Charts</h1> }), 'Charts');
+  await Charts.preload();
+  render(<Charts />);
+  expect(heading()).toBe('Charts');
+});
+
+test('a screen that is drawn again keeps what was typed into it', async () => {
+  const Charts = lazyScreen(async () => ({ Charts: () => <input /> }), 'Charts');
+  const shown = () => (
+    <Suspense>
+      <Charts />
+    </Suspense>
+  );
+  const { rerender } = await act(async () => render(shown()));
+  const field = screen.getByRole('textbox');
+  rerender(shown());
+  expect(screen.getByRole('textbox')).toBe(field);
+});
+
 test('a screen whose code came leaves no timer behind', async () => {
   vi.useFakeTimers();
   open(async () => ({ Charts: () => <h1>Charts</h1> }));

@@ -3,13 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { useKeptFocus } from '#console/app/focus/use-kept-focus.ts';
-import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
 import { useKeptScroll } from '#console/app/scroll/use-kept-scroll.ts';
 import { useSession } from '#console/shared/session/use-session.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
+import { SignedInApp } from './behind-log-in.ts';
 import { Screens } from './routes/screens.tsx';
-
-const SignedInApp = lazyScreen(() => import('./signed-in-app.tsx'), 'SignedInApp');
 
 /** The session chart decides which of the two consoles is shown. */
 export function ConsoleApp() {
@@ -18,7 +16,7 @@ export function ConsoleApp() {
   const { pathname } = location;
   useKeptFocus(pathname);
   useKeptScroll(location);
-  if (access === 'restoring') return <FullPageSpinner />;
+  if (access === 'restoring' || access === 'loading') return <FullPageSpinner />;
   return (
     <ErrorBoundary key={String(access === 'anonymous')} place={pathname} fallback={(error) => <Broken error={error} />}>
       <Suspense fallback={<FullPageSpinner />}>

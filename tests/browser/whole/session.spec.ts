@@ -42,6 +42,29 @@ async function editProfile(page: Page, username: string): Promise<SettingsPage> 
   return settings;
 }
 
+test('The code of the dashboard is fetched while the password is being checked', async ({ page }) => {
+  const login = new LoginPage(page);
+  const fetched: string[] = [];
+  page.on('response', (answer) => {
+    const file = /\/assets\/(signed-in|dashboard-screen)-.*\.(js|css)$/.exec(answer.url());
+    if (file !== null) fetched.push(`${file[1]}.${file[2]}`);
+  });
+  const { promise: checked, resolve: check } = Promise.withResolvers<void>();
+  await page.route('**/login/access-token', async (route) => {
+    await checked;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await login.username().fill(SUPERUSER.username);
+  await login.password().fill(SUPERUSER.password);
+  expect(fetched).toEqual([]);
+  await login.submit().click();
+  const needed = ['dashboard-screen.js', 'signed-in.css', 'signed-in.js'];
+  await expect.poll(() => fetched.toSorted()).toEqual(needed);
+  check();
+  await expectGreeting(page, SUPERUSER);
+});
+
 /** Counts the calls that change a person's own account. */
 function countSaves(page: Page): () => number {
   let saves = 0;

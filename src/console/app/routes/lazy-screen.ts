@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { reloadPage } from '#console/app/fallbacks/providers.ts';
 
 /** The code of a screen failed to load. */
@@ -32,6 +32,8 @@ const renewals = new Set<() => void>();
  * A screen whose code is loaded on demand. `load` imports the module, and `name`
  * is the export. `preload` loads the code early. Throws {@link ScreenCodeError} while rendering when the code does not load.
  *
+ * Code that is there is shown at once. React's `lazy` first shows the fallback, and then shows nothing else for 300 ms.
+ *
  * Browsers until 2026 remember for the life of the page that an import failed (whatwg/html#6768). So a person who comes back
  * to such a screen gets a reloaded page, if the server answers.
  */
@@ -44,10 +46,16 @@ export function lazyScreen<Name extends string>(
       await reloadPage().catch(() => Promise.reject(error));
       return stillHere;
     });
+  let loaded: ComponentType | null = null;
+  const keep = async (loading: Promise<Record<Name, ComponentType>>) => {
+    const code: ComponentType = (await loading)[name];
+    loaded = code;
+    return code;
+  };
   const ask = (bring: typeof load) =>
     lazy(async () => {
       try {
-        return { default: (await inTime(bring()))[name] };
+        return { default: await inTime(keep(bring())) };
       } catch (error) {
         renewals.add(renew);
         throw new ScreenCodeError(`The code of ${name} did not come`, { cause: error });
@@ -57,8 +65,10 @@ export function lazyScreen<Name extends string>(
   const renew = () => {
     screen = ask(loadAgain);
   };
-  const preload = async () => void (await load());
-  return Object.assign(() => createElement(screen), { preload });
+  const preload = async () => void (await keep(load()));
+  // What is shown stays until it goes: another component at its place would lose what a person has typed.
+  const Screen = () => createElement(useState(() => loaded ?? screen)[0]);
+  return Object.assign(Screen, { preload });
 }
 
 /**

@@ -1,6 +1,5 @@
-import { matchPath } from 'react-router-dom';
 import { findDetour, type Viewer } from './access.ts';
-import { ROUTES } from './routes.ts';
+import { findRoute } from './routes.ts';
 
 /**
  * The name of a screen behind the login, by its address: `LLM Analysers`. Null for the dashboard, for screens that this person
@@ -8,7 +7,7 @@ import { ROUTES } from './routes.ts';
  */
 export function namePlace(address: string, viewer: Viewer): string | null {
   const [pathname = ''] = address.split('?');
-  const route = ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
+  const route = findRoute(pathname);
   if (route === undefined || route.path === '/' || findDetour(route.access, viewer) !== null) return null;
   return route.link?.label ?? route.name ?? null;
 }

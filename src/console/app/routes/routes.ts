@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import type { LinkIcon } from '#console/app/frame/link-icons.ts';
 import { LoginScreen } from '#console/features/login/login-screen.tsx';
 import type { Access } from './access.ts';
@@ -129,3 +130,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('#console/app/fallbacks/not-found-screen.tsx'), 'NotFoundScreen'),
   },
 ];
+
+/** The screen at an address. The last one is for addresses without a screen. */
+export const findRoute = (pathname: string): ScreenRoute | undefined =>
+  ROUTES.find(({ path }) => matchPath(path, pathname) !== null);

@@ -1,4 +1,5 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
+import { fetchEarlyCode } from '#console/shared/client/early-code.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import type { Session } from '#console/shared/session/console-context.ts';
 import { signIn } from './calls.ts';
@@ -14,7 +15,11 @@ function explainFailure(error: unknown): never {
 export const provideLogin = (session: Session) =>
   provideSaveFlow({
     schema: loginSchema,
-    save: (credentials, signal) => signIn(credentials, signal).catch(explainFailure),
+    save: (credentials, signal) => {
+      // On a slow line the code that is needed next would take as long again after the answer.
+      void fetchEarlyCode('signed-in', 'dashboard');
+      return signIn(credentials, signal).catch(explainFailure);
+    },
     changes: [],
     onSaved: ({ access_token }) => session.send({ type: 'session.opened', token: access_token }),
     onFailed: () => {},
