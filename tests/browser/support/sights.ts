@@ -169,6 +169,21 @@ export const SCREENS: readonly Sight[] = [
     },
   },
   {
+    name: 'report, while the model is being loaded',
+    path: `/items/${ACCOUNT}`,
+    open: async (page) => {
+      const PROGRESS = '**/status_scrapping';
+      const detail = 'The model "qwen3:8b" is being loaded at localhost:11434. This can take minutes.';
+      await page.route(PROGRESS, async (route) => {
+        const answer = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...answer, state: 'analysing', detail, analysed: 0, total: 90 } });
+      });
+      await page.reload();
+      await expect(page.getByText(detail)).toBeVisible();
+      await page.unroute(PROGRESS);
+    },
+  },
+  {
     name: 'a review that nobody has read',
     path: UNREAD,
     open: (page) => expect(page.getByText('Nobody has judged a post yet.')).toBeVisible(),
@@ -453,6 +468,7 @@ export const DIALOGS: readonly Sight[] = [
 const ON_PHONE = [
   'items',
   'report',
+  'report, while the model is being loaded',
   'groups that acted together',
   'one group',
   'one pair',
@@ -463,6 +479,8 @@ const ON_PHONE = [
   'people',
   'spending',
   'LLM settings',
+  'LLM settings, with local servers of models',
+  'a setting, measured on public data',
   'a setting, with how much it finds of what people agree on',
   'Add Item',
   'check this account',

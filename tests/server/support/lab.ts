@@ -76,7 +76,7 @@ export async function startLab({ database, url }: TestDatabase, log = pino({ lev
       await database.update(model_settings).set(LIMITS);
     },
     /** Selects a setting whose model is at the provider; returns its id. */
-    async select({ place }: ProviderServer, limits: object = {}): Promise<number> {
+    async select({ place }: Pick<ProviderServer, 'place'>, limits: object = {}): Promise<number> {
       await api.models({ ...limits, endpoints: [{ name: 'lab', base_url: place.baseUrl }] });
       const { id } = await api.create({ model: 'lab/model-1', api_key: KEY, is_selected: true });
       return id;
@@ -97,8 +97,9 @@ export async function startLab({ database, url }: TestDatabase, log = pino({ lev
       return account.id;
     },
     /** Starts workers of another process, from the database's point of view, until the test ends. */
-    async work(clock: Clock = simulatedClock()): Promise<{ stop(): Promise<void> }> {
-      const own = createLabellerFor({ config, secrets, providers: createProviders({ clock, random: () => 1 }) });
+    async work(clock: Clock = simulatedClock(), quietMs = 5_000): Promise<{ stop(): Promise<void> }> {
+      const providers = createProviders({ clock, random: () => 1, quietMs });
+      const own = createLabellerFor({ config, secrets, providers });
       const heard = listenForChanges(url, log);
       const workers = await startJobs({ ...queue, changes: heard, labellerFor: own, work: true });
       let isStopped = false;

@@ -38,7 +38,12 @@ function WorkState({ state, detail, progress }: WorkStateProps) {
   }
   if (state === 'analysing') {
     return (
-      <ProgressLine label={PROGRESS_NAMES.analysing} done={analysed} total={total} note={run && describePace(run)} />
+      <ProgressLine
+        label={PROGRESS_NAMES.analysing}
+        done={analysed}
+        total={total}
+        note={detail ?? (run && describePace(run))}
+      />
     );
   }
   return (

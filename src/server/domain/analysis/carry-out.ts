@@ -6,6 +6,7 @@ import { type Budget, createBudget } from './budget.ts';
 import { pendingTexts } from './pending-texts.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import type { RunningRun } from './take-run.ts';
+import { tellWaits } from './tell-waits.ts';
 
 /**
  * Asks both questions about every text of the run that has no result yet, and stores each answer when it arrives. It
@@ -20,6 +21,8 @@ export async function carryOut(
   const recorder = createRecorder(database, run);
   const budget = createBudget(run.tokenBudget, run.tokensSpent);
   const purse = openPurseOf(database, run);
+  const working = new AbortController();
+  const told = tellWaits(database, run, AbortSignal.any([signal, working.signal]));
   const questions = ANALYZER_KINDS.map((kind) =>
     ask({ database, run, kind, budget, purse, recorder, signal }).catch((error) => {
       // Requests of the other question that are running are still answered and stored; it sends no more.
@@ -28,6 +31,8 @@ export async function carryOut(
     }),
   );
   const results = await Promise.allSettled(questions);
+  working.abort();
+  await told;
   await recorder.flush();
   await purse?.close();
   signal.throwIfAborted();

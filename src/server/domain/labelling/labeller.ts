@@ -62,6 +62,11 @@ export interface Labeller {
     admission?: Admission,
   ): AsyncIterable<Report>;
   /**
+   * What the work waits for while no answer comes, in words for people; null when it no longer waits. Yields each change, and
+   * throws the signal's reason after an abort. Only models on machines of the operator can say it.
+   */
+  watchWaits?(signal: AbortSignal): AsyncIterable<string | null>;
+  /**
    * Returns a function that estimates the tokens, sent and received, of asking about a text; 0 for the embedded model.
    */
   estimatorFor(analyzer: AnalyzerInstructions): (text: string) => number;

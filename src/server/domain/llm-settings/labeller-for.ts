@@ -29,6 +29,7 @@ export function createLabellerFor(means: ModelMeans): LabellerFor {
       ...planned,
       isFree: baseUrl !== null && isOwnMachine(baseUrl, means.config),
       label: model.label,
+      ...(model.watchWaits && { watchWaits: model.watchWaits }),
     };
   };
 }

@@ -1,6 +1,7 @@
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { createLanguageModel, type LanguageModel } from '#server/domain/llm/language-model.ts';
 import { type Capacity, capacityOf } from '#server/domain/models/local/capacity.ts';
+import { loadingProbe } from '#server/domain/models/local/loading.ts';
 import { type AskLocal, localFetch } from '#server/domain/models/local/local-fetch.ts';
 import { locateModel } from '#server/domain/models/locate-model.ts';
 import type { Providers } from '#server/domain/providers/providers.ts';
@@ -78,6 +79,7 @@ export function createLanguageModelFor({ config, secrets, providers }: ModelMean
       concurrency: models.concurrency,
       ...(isAllowed(new URL(place.baseUrl), listed) && {
         readCapacity: (signal: AbortSignal) => readCapacity(localFetch(fetch, place.baseUrl, signal), place.name),
+        probeLoading: (signal: AbortSignal) => loadingProbe(localFetch(fetch, place.baseUrl, signal), place.name),
       }),
     });
   };

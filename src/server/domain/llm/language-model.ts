@@ -1,7 +1,8 @@
 import { findPromptWarnings } from '#contract/prompt.ts';
-import type { Admission } from '#server/domain/labelling/labeller.ts';
+import type { Admission, Labeller } from '#server/domain/labelling/labeller.ts';
 import { NO_USAGE, type Report } from '#server/domain/labelling/outcome.ts';
 import type { Capacity } from '#server/domain/models/local/capacity.ts';
+import type { LoadingProbe } from '#server/domain/models/local/loading.ts';
 import { createModelCaller } from '#server/domain/providers/call-model.ts';
 import { PromptWithoutPost } from '#server/domain/providers/errors.ts';
 import { askedOf, type RemotePlace } from '#server/domain/providers/provider-model.ts';
@@ -14,6 +15,7 @@ import type { Question } from './frame.ts';
 import { groupIntoRequests, LONG_TEXT } from './requests.ts';
 import { type Room, roomFor } from './room.ts';
 import { settle } from './settle.ts';
+import { watchSilence } from './watch-silence.ts';
 import { type Worked, workPool } from './work-pool.ts';
 
 export type LanguageModelOptions = {
@@ -34,6 +36,8 @@ export type LanguageModelOptions = {
   patienceMs: number;
   /** Asks a local server what it offers of the model, before the first request. Other providers refuse what is too much. */
   readCapacity?: (signal: AbortSignal) => Promise<Capacity>;
+  /** Makes a probe that asks a local server whether the model is still being loaded. */
+  probeLoading?: (signal: AbortSignal) => LoadingProbe;
   drawMark?: DrawMark;
 };
 
@@ -51,7 +55,7 @@ export type LanguageModel = {
     signal: AbortSignal,
     admission?: Admission,
   ): AsyncGenerator<Report, void>;
-};
+} & Pick<Labeller, 'watchWaits'>;
 
 /** A report, and what ends the request for those who count what runs. */
 type Admitted = { report: Report; release: () => void };
@@ -68,7 +72,18 @@ const admitAll = async () => () => {};
 
 /** A language model behind a provider, made safe for posts of strangers. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
-  return { label: (...asked) => label(options, ...asked) };
+  const { providers, place, probeLoading } = options;
+  const traits = providers.traitsOf(place.baseUrl, place.name);
+  return {
+    label: (...asked) => label(options, ...asked),
+    ...(probeLoading && {
+      watchWaits: (signal: AbortSignal) =>
+        watchSilence(
+          { traits, asked: askedOf(place), probe: probeLoading(signal), quietMs: providers.quietMs },
+          signal,
+        ),
+    }),
+  };
 }
 
 async function* label(

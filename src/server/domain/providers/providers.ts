@@ -24,6 +24,8 @@ export type ModelTraits = {
 export type Providers = {
   readonly clock: Clock;
   readonly random: () => number;
+  /** How long a local server may answer nothing before it is asked why, in milliseconds. */
+  readonly quietMs: number;
   rateLimiterOf(baseUrl: string, apiKey: string | null): RateLimiter;
   traitsOf(baseUrl: string, model: string): ModelTraits;
 };
@@ -37,15 +39,19 @@ const UNKNOWN: ModelTraits = {
   answeredAt: 0,
 };
 
+/** Answers of small models take longer, but then the server says that nothing is wrong. */
+const QUIET_MS = 5_000;
+
 /** How many rate limiters and models are remembered; the least recently used one is dropped first. */
 const REMEMBERED = 500;
 
-export function createProviders({ clock = systemClock, random = Math.random } = {}): Providers {
+export function createProviders({ clock = systemClock, random = Math.random, quietMs = QUIET_MS } = {}): Providers {
   const rateLimiters = new Map<string, RateLimiter>();
   const traits = new Map<string, ModelTraits>();
   return {
     clock,
     random,
+    quietMs,
     rateLimiterOf: (baseUrl, apiKey) => recall(rateLimiters, [baseUrl, apiKey ?? ''], () => createRateLimiter(clock)),
     traitsOf: (baseUrl, model) => recall(traits, [baseUrl, model], () => ({ ...UNKNOWN })),
   };

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { progress } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
+import { announcing } from '#server/foundations/database/changes.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { RunningRun } from './take-run.ts';
+
+/**
+ * Shows in the account's progress what its running run waits for, until the signal is aborted. A failure only
+ * ends it, because the run meets the same failure.
+ */
+export async function tellWaits(database: Database, run: RunningRun, signal: AbortSignal): Promise<void> {
+  const { watchWaits } = run.labeller;
+  if (watchWaits === undefined) return;
+  try {
+    for await (const reason of watchWaits(signal)) await show(database, run, reason);
+  } catch {
+    return;
+  }
+}
+
+/** A run that another process took, or that ended, shows its own reason. */
+async function show(database: Database, { id, accountId, lease }: RunningRun, detail: string | null): Promise<void> {
+  const isOurs = sql`exists (select from ${runs} where ${runs.id} = ${id} and ${runs.lease} = ${lease})`;
+  await database
+    .update(progress)
+    .set({ detail, updated_at: sql`now()` })
+    .where(and(eq(progress.account_id, accountId), isOurs))
+    .returning({ announced: announcing({ accounts: [accountId] }) });
+}
