@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PostPage } from '#contract/post.ts';
 import { insertAccount, updateIdentity } from '#server/domain/accounts/identity.ts';
 import { updateProgress, updateUnfinished } from '#server/domain/accounts/progress.ts';
@@ -7,20 +7,27 @@ import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import { announceFetchWait, failFetch } from '#server/domain/fetching/end-fetch.ts';
+import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { forgetCursor, notePage, openFetch, readFetch } from '#server/domain/fetching/fetches.ts';
+import { refreshAccount, scheduleAccount } from '#server/domain/fetching/refresh-account.ts';
 import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
 import { announceWait, cancelRun, failAccount, showEnd } from '#server/domain/runs/end-run.ts';
 import { removeAccounts } from '#server/domain/runs/remove-accounts.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { endRemovals } from '#server/domain/watching/end-removals.ts';
+import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
+import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
 import { analyse, queueRun } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
-import { post } from '#tests/server/support/memory-source.ts';
+import { createMemorySource, post } from '#tests/server/support/memory-source.ts';
 
-const { database } = await freshDatabase();
+const { database, url } = await freshDatabase();
+const mutex = openKeyedMutex(url, FETCH_LOCK);
+afterAll(() => mutex.close());
 const api = await startEvidence(database);
 const { ada, ben } = api;
 
@@ -93,6 +100,13 @@ const runOf = async (accountId: number) => {
   return run ?? expect.unreachable();
 };
 const fetchOf = async () => (await readFetch(database, mover.id)) ?? expect.unreachable();
+/** Fetches it as an account of X. */
+async function fetchFrom(source: ReturnType<typeof createMemorySource>): Promise<void> {
+  await database.update(accounts).set({ source: 'x' }).where(eq(accounts.id, mover.id));
+  const request = { trigger: 'person', by: { id: ada.person.id, username: 'ada' } } as const;
+  const fetching = { database, jobs: idleQueue, sources: [source], mutex };
+  await fetchAccount(fetching, mover.id, request, new AbortController().signal);
+}
 const weaker = { ...createMemoryLabeller(), parameters: { version: 2 } };
 
 const WORK: Record<string, () => Promise<unknown>> = {
@@ -138,6 +152,18 @@ const WORK: Record<string, () => Promise<unknown>> = {
     await updateProgress(database, mover.id, { state: 'fetching' });
     await failFetch(database, mover.id, 'A reason');
   },
+  'its source gives more posts of it': async () => {
+    const source = createMemorySource();
+    source.hold({ screen_name: 'mover', name: 'Mover', description: null }, [post(100, 'New.')], [post(101, 'Newer.')]);
+    await fetchFrom(source);
+  },
+  'its source does not show it any more': () => fetchFrom(createMemorySource()),
+  'it is refreshed': async () => {
+    await database.update(accounts).set({ source: 'x' }).where(eq(accounts.id, mover.id));
+    const refreshing = { database, jobs: idleQueue, sources: [createMemorySource()] };
+    await refreshAccount(refreshing, { ...mover, source: 'x' }, { user: ada.person, address: null });
+  },
+  'its schedule changes': () => scheduleAccount(database, { ...mover, source: 'x' }, 'daily', SERVER),
   'its name and profile change': () =>
     database.transaction((transaction) =>
       updateIdentity(transaction, mover.id, { id: '9', screen_name: 'moved', name: 'New', description: 'New' }, 'x'),

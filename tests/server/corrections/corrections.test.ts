@@ -292,6 +292,20 @@ describe('undo', () => {
     expect(corrections.map(({ judgement }) => judgement)).toEqual(['missed']);
   });
 
+  test.each([
+    ['somebody else has judged the post', () => correct('0', RIGHT, ben)],
+    ['the person has judged another post', () => correct('1', RIGHT)],
+    ['the person has judged the other question', () => correct('0', { ...RIGHT, kind: 'disinformation' })],
+  ])('brings back what was right when since then only %s', async (_, say) => {
+    await analysed(POSTS, 'nadia', [ada, ben]);
+    await correct('0', RIGHT);
+    await correct('0', WRONG);
+    const wrong = await newest();
+    expect(await say()).toMatchObject({ status: 200 });
+    const { corrections } = (await undo('0', wrong)).body as Post;
+    expect(corrections.filter(({ kind }) => kind === 'propaganda')).toMatchObject([{ judgement: 'right' }]);
+  });
+
   test('leaves what the person has said of other labels since then', async () => {
     await analysed(POSTS);
     await correct('0', WRONG);

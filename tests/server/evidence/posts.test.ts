@@ -295,6 +295,15 @@ test.each([
   expect(await found(`?state=silent${more}`)).toEqual(ids);
 });
 
+test('a post that was not read counts nothing, although its text was read in another post', async () => {
+  const text = 'Every defeat has a traitor behind it.';
+  const account = await store(postsOf(text));
+  await analyse(database, account.id, silentLabeller);
+  await storePosts(database, account.id, [post(1, text)]);
+  for (const kind of ['', '&kind=propaganda', '&kind=disinformation'])
+    expect(await found(`?state=silent${kind}`)).toEqual(['0']);
+});
+
 test('a post shows what also counts, and is no label', async () => {
   const account = await store(postsOf('Every defeat has a traitor behind it.'));
   await analyse(database, account.id, silentLabeller);

@@ -136,3 +136,11 @@ test('what most accounts say comes first, page by page', async () => {
   expect(textsOf(await read())).toEqual([other, SLOGAN]);
   expect(textsOf(await read(ada, '?skip=1&limit=5'))).toEqual([SLOGAN]);
 });
+
+test('of what equally many accounts say, the most frequent comes first, and then the oldest', async () => {
+  const often = 'Nobody will tell you what they did to the water in our town this spring';
+  const alike = 'They take the money out of every pocket and laugh about it in the evening';
+  const texts = [SLOGAN, SLOGAN, alike, alike, often, often, often];
+  await analysed(texts.map((text, number) => at(number, text, '2026-01-02T00:00:00Z')));
+  expect(textsOf(await read())).toEqual([often, SLOGAN, alike]);
+});
