@@ -187,6 +187,32 @@ test('a judgement can be taken back; after the analyzer was seen, the next one i
   expect(await database.$count(review_judgements, eq(review_judgements.user_id, ada.person.id))).toBe(3);
 });
 
+test('what somebody else saw, and what one saw of another post, leaves a judgement blind', async () => {
+  const review = await started({ size: 20, doubled: 20 });
+  const judgeNext = async (who: Member) => {
+    const { post } = await turn(review, who);
+    const { body } = await judge(review, who, { post_id: post?.id, verdict: 'none' });
+    return { post: post?.id, ...(body.last?.judgement ?? expect.unreachable()) };
+  };
+  const first = await judgeNext(ada);
+  await on(review, 'POST', `/judgements/${first.id}/reveal`, ada);
+  expect(await judgeNext(ben)).toMatchObject({ post: first.post, is_blind: true });
+  expect(await judgeNext(ada)).toMatchObject({ is_blind: true });
+});
+
+test('an account has fifty reviews at most, and those of another account count for nothing', async () => {
+  await started({ size: 20 });
+  const other = await api.store([], 'other');
+  const [{ id: _, ...row } = expect.unreachable()] = await database.select().from(reviews);
+  await database.insert(reviews).values(Array.from({ length: 50 }, () => ({ ...row, account_id: other.id })));
+  await database.insert(reviews).values(Array.from({ length: 48 }, () => row));
+  expect((await start()).status).toBe(200);
+  expect(await start()).toMatchObject({
+    status: 409,
+    body: { detail: 'This account has 50 reviews; remove one first' },
+  });
+});
+
 test('a review that is not blind shows what the analyzer said at once', async () => {
   const review = await started({ size: 20, is_blind: false });
   const { machine, post } = await turn(review, ada);
