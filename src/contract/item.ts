@@ -22,7 +22,7 @@ export const accountNameSchema = v.pipe(
   v.nonEmpty(NAME_REQUIRED),
   v.regex(
     new RegExp(`^@?${NAME_IN_PATHS}$`, 'u'),
-    'screenName takes letters, digits, dots, dashes, colons, underscores or @.',
+    'Names have only letters, digits, dots, dashes, colons, underscores and @.',
   ),
   v.transform((name) => name.replace(/^@/, '')),
 );

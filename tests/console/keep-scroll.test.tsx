@@ -5,13 +5,15 @@ const places = {
   list: { key: 'a', pathname: '/items', hash: '' },
   report: { key: 'b', pathname: '/items/harbor_gazette', hash: '' },
 };
-const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((_x, y) => {
-  window.scrollY = Number(y);
-});
+const watchScrolling = () =>
+  vi.spyOn(window, 'scrollTo').mockImplementation((_x, y) => {
+    window.scrollY = Number(y);
+  });
 
 afterEach(() => vi.restoreAllMocks());
 
 test('without storage, pages are still scrolled back to their position', () => {
+  const scrollTo = watchScrolling();
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is off', 'SecurityError');
   });
@@ -64,4 +66,36 @@ test('a page that is opened at one of its parts follows this part while the page
   scroll.stop();
   method.remove();
   vi.unstubAllGlobals();
+});
+
+test('a link to a part leaves the scrolling to the browser, and Back leads to where each part was left', () => {
+  const page = (hash: string) => ({ key: 'default', pathname: '/items/harbor_gazette', hash });
+  const link = document.body.appendChild(document.createElement('a'));
+  link.addEventListener('click', (event) => event.preventDefault());
+  const scroll = keepScroll();
+  const goTo = (hash: string, position: number) => {
+    link.setAttribute('href', hash);
+    link.click();
+    window.scrollY = position;
+    window.dispatchEvent(new Event('scroll'));
+    scroll.placeChanged(page(hash));
+  };
+  scroll.placeChanged(page(''));
+  goTo('#evidence', 2800);
+  goTo('#method', 9000);
+  const scrollTo = watchScrolling();
+  scroll.placeChanged(page('#evidence'));
+  scroll.placeChanged(page('#method'));
+  // The same part once more, from further up.
+  window.scrollY = 100;
+  window.dispatchEvent(new Event('scroll'));
+  goTo('#evidence', 2700);
+  scroll.placeChanged(page('#method'));
+  scroll.stop();
+  link.remove();
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 2800],
+    [0, 9000],
+    [0, 100],
+  ]);
 });

@@ -24,6 +24,7 @@ const properties = {
     gap: 'gap',
     rowGap: 'rg',
     columnGap: 'cg',
+    scrollMarginBlock: 'scr-my',
   },
 } as const;
 

@@ -41,6 +41,16 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
     await expect(bar).toBeInViewport({ ratio: 1 });
   }
 
+  await page.goBack();
+  await expect(page).toHaveURL(/#evidence$/);
+  await expect(report.part('Evidence').getByRole('heading', { name: 'Evidence' })).toBeInViewport({ ratio: 1 });
+  const pages = page.getByRole('navigation', { name: 'Pages of posts' });
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(pages.getByText('Page 2')).toBeAttached();
+  await expect(report.posts().first()).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(report.posts().first().getByRole('checkbox')).toBeFocused();
+
   await page.goto('/items');
   await page.goto('/items/long_gazette#outside');
   await expect(report.part('What others found').getByRole('heading', { name: 'What others found' })).toBeInViewport();

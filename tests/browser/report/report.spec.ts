@@ -59,6 +59,9 @@ test('A person opens a report, finds the words behind the score, corrects them, 
 
   await report.posts().getByRole('button', { name: 'Add a label' }).click();
   await expect(report.posts().getByLabel('Select the words')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(report.posts().getByLabel('Select the words')).toHaveCount(0);
+  await report.posts().getByRole('button', { name: 'Add a label' }).click();
   await page.keyboard.press('Control+Home');
   for (let letter = 0; letter < 'The library'.length; letter += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(report.posts().getByRole('form', { name: 'Add a label' }).locator('q')).toHaveText('The library');

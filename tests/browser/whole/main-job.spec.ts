@@ -51,7 +51,7 @@ test('From a first start to scores: sign in, import, add, read, delete', {
     await items.openAddItem();
     await items.dialog().getByLabel('Screen name').fill('no spaces please');
     await items.dialog().getByRole('button', { name: 'Save' }).click();
-    await expect(items.dialog().getByText('screenName takes 1 to 15 letters, digits or underscores')).toBeVisible();
+    await expect(items.dialog().getByText('Type 1 to 15 letters, digits or underscores')).toBeVisible();
     await items.dialog().getByLabel('Screen name').fill('nobody_at_all');
     await items.dialog().getByRole('button', { name: 'Save' }).click();
     await expect(items.dialog().getByText('@nobody_at_all is not available here.')).toBeVisible();

@@ -17,6 +17,7 @@ const SOURCES = {
   has_setting: true,
   sources: [
     source('live', { label: 'Live', is_ready: false, set_up_at: '/llm_analyzers?view=scraper' }),
+    source('open', { label: 'Open', names: 'a name such as ada@open.example' }),
     source('sample', {
       label: 'Samples',
       accounts: [{ screen_name: 'sample_one', name: 'The first sample', teaches: 'Sober reporting.' }],
@@ -52,7 +53,15 @@ test('an account is added: an unavailable name or a refusal shows the reason, an
   await screen.click(within(button('Save')));
   await screen.look({ asks: [`${ADD}?screen_name=gone`] });
   await screen.answer(`${ADD}?screen_name=gone`, refused('Item not found', 404));
-  await screen.look({ see: [within(text('@gone is not available here.')), within(text('What is available here'))] });
+  await screen.look({
+    see: [
+      within(text('@gone is not available here.')),
+      within(text('What is available here')),
+      within(text("Live isn't connected on this server.")),
+    ],
+    // A source is only asked for names of its form, so nothing can be said of what it has.
+    miss: [within(text('Open does not have this account, or does not show it.'))],
+  });
   await screen.click(within(button('@sample_one')));
   await screen.look({ see: [within(field('Screen name', { value: 'sample_one' }))] });
   await screen.click(within(button('Save')));

@@ -185,7 +185,7 @@ describe('tweets.js', () => {
       ['screen_name', 'a'.repeat(201)],
       ['file', await fixtureFile('tweets-js.txt')],
     );
-    const msg = 'screenName takes at most 200 characters.';
+    const msg = 'Names have at most 200 characters.';
     expect({ status, body }).toEqual({
       status: 422,
       body: { detail: [{ loc: ['body', 'screen_name'], msg, type: 'max_length' }] },

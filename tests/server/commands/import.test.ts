@@ -146,7 +146,7 @@ describe('exits with 1 and says why', () => {
     [
       'the given name is too long',
       ['--screen-name', 'a'.repeat(201), 'a.csv'],
-      /^plumbline: screenName takes at most 200 characters\./,
+      /^plumbline: Names have at most 200 characters\./,
     ],
     [
       'the minimum is not a number',

@@ -3,6 +3,9 @@ import { findSuccessor, findSuccessorIn, type Trace, traceOf } from './successor
 /** Dialogs and menus above the page. The control that opened one gets the focus back. */
 const OVERLAY = '[data-part=content]:is([data-scope=dialog], [data-scope=menu])';
 
+/** Messages beside the page. Who undoes something in one goes on where they were. */
+const MESSAGE = '[data-scope=toast]';
+
 /** The first event of every action of a person. */
 const ACTIONS = ['pointerdown', 'keydown'] as const;
 
@@ -54,7 +57,7 @@ export function keepFocus() {
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     held = target;
-    if (!isInOverlay(target)) outside = traceOf(target);
+    if (!isInOverlay(target) && target.closest(MESSAGE) === null) outside = traceOf(target);
   };
   // A closing dialog gives the focus back itself within one frame, if it can.
   const soon = () => requestAnimationFrame(() => requestAnimationFrame(settle));

@@ -36,12 +36,17 @@ function findInRow(table: HTMLTableElement, { rowIndex, isMenuButton }: Trace): 
 export function findSuccessor(trace: Trace | null): HTMLElement | null {
   if (trace === null) return heading();
   if (trace.element?.isConnected && !trace.element.matches(':disabled')) return trace.element;
-  const place = trace.ancestors.find((ancestor) => ancestor.isConnected);
-  if (place === undefined || place.closest('main') === null || place.matches('main')) return heading();
-  const table = trace.rowIndex > 0 ? place.closest('table') : null;
-  const successor = table ? findInRow(table, trace) : place.querySelector<HTMLElement>(CONTROL);
-  return successor ?? heading();
+  const places = trace.ancestors.filter((ancestor) => ancestor.isConnected && isWithinMain(ancestor));
+  const table = trace.rowIndex > 0 ? places[0]?.closest('table') : null;
+  const successor = table ? findInRow(table, trace) : places[0]?.querySelector<HTMLElement>(CONTROL);
+  return successor ?? places.find(takesFocus) ?? heading();
 }
+
+/** Such as the post whose label was called wrong: its keys go on from there. */
+const takesFocus = (place: Element): place is HTMLElement =>
+  place instanceof HTMLElement && place.hasAttribute('tabindex');
+
+const isWithinMain = (place: Element) => place.closest('main') !== null && !place.matches('main');
 
 /** What gets the focus when the focused element of a dialog is removed: the first remaining control, or else the dialog. */
 export const findSuccessorIn = (overlay: Element): HTMLElement | null =>

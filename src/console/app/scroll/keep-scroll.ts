@@ -7,8 +7,12 @@ const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** A place in the history, with the router's key. */
 export type Place = { readonly key: string; readonly pathname: string; readonly hash: string };
 
-/** The router gives the first place of every document the same key, so the path is added. */
-const nameOf = ({ key, pathname }: Place) => `${key} ${pathname}`;
+/** The router gives the first place of every document the same key, and each part of it, so path and part are added. */
+const nameOf = ({ key, pathname, hash }: Place) => `${key} ${pathname}${hash}`;
+
+/** The part of this page that a pressed link leads to. */
+const partOf = ({ target }: Event) =>
+  target instanceof Element ? (target.closest('a[href^="#"]')?.getAttribute('href') ?? null) : null;
 
 /** Whether this document was loaded by Back, Forward or Reload, not by an address or a link. */
 const isComingBack = () =>
@@ -25,6 +29,8 @@ export function keepScroll() {
   let here: Place | null = null;
   /** A position, or the id of a part, which moves while what is above it loads. */
   let wanted: number | string | null = null;
+  /** The part that a pressed link leads to. The browser scrolls there before the other place is known. */
+  let followed: string | null = null;
 
   const settle = () => {
     if (typeof wanted === 'string') return document.getElementById(wanted)?.scrollIntoView();
@@ -33,10 +39,14 @@ export function keepScroll() {
     if (Math.abs(window.scrollY - wanted) < 1) wanted = null;
   };
   const remember = () => {
-    if (here !== null && wanted === null) scrolled.set(nameOf(here), window.scrollY);
+    if (here !== null && wanted === null && followed === null) scrolled.set(nameOf(here), window.scrollY);
   };
   const giveWay = () => {
     wanted = null;
+  };
+  const follow = (event: Event) => {
+    const part = partOf(event);
+    followed = part === here?.hash ? null : part;
   };
   const store = () => storeScrolled(scrolled);
 
@@ -45,14 +55,20 @@ export function keepScroll() {
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', remember, { passive: true });
   window.addEventListener('pagehide', store);
+  window.addEventListener('click', follow);
   for (const action of ACTIONS) window.addEventListener(action, giveWay, { capture: true, passive: true });
   return {
-    /** Another place is shown. The browser itself scrolls to another part of the same page. */
+    /** Another place is shown. After a link to another part of the same page, the browser itself has scrolled there. */
     placeChanged: (place: Place) => {
       const before = here;
       here = place;
       const isOtherPage = before?.pathname !== place.pathname;
-      if (place.hash !== '' && !isOtherPage) return giveWay();
+      const isFollowed = followed !== null && followed === place.hash && !isOtherPage;
+      followed = null;
+      if (isFollowed) {
+        giveWay();
+        return remember();
+      }
       const isKnown = before !== null || isComingBack();
       const start = place.hash === '' ? (before === null ? null : 0) : place.hash.slice(1);
       wanted = (isKnown ? scrolled.get(nameOf(place)) : null) ?? (isOtherPage ? start : null);
@@ -62,6 +78,7 @@ export function keepScroll() {
       growth.disconnect();
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', store);
+      window.removeEventListener('click', follow);
       for (const action of ACTIONS) window.removeEventListener(action, giveWay, { capture: true });
     },
   };

@@ -200,7 +200,7 @@ test('an account is added by its name, and refused if it does not exist or is al
   show('?subjects=calm');
   const field = screen.getByLabelText('Screen name');
   await userEvent.type(field, 'no name{Enter}');
-  await screen.findByText('screenName takes letters, digits, dots, dashes, colons, underscores or @.');
+  await screen.findByText('Names have only letters, digits, dots, dashes, colons, underscores and @.');
   await userEvent.clear(field);
   await userEvent.type(field, '@CALM{Enter}');
   await screen.findByText('It is compared already.');

@@ -40,12 +40,8 @@ function Available({ form, onImport }: AvailableNamesProps) {
   return (
     <Callout title="What is available here">
       <MeantNames form={form} />
-      {data.sources.filter(isOutside).map(({ id, label, is_ready }) => (
-        <p key={id}>
-          {is_ready
-            ? `${label} does not have this account, or does not show it.`
-            : `${label} isn't connected on this server.`}
-        </p>
+      {unready.map(({ label }) => (
+        <p key={label}>{label} isn't connected on this server.</p>
       ))}
       {data.sources.map((source) => (
         <Listed key={source.id} source={source} onChoose={choose} />
@@ -68,10 +64,6 @@ function Available({ form, onImport }: AvailableNamesProps) {
     </Callout>
   );
 }
-
-/** Whether the source may have more accounts than the listed ones. */
-const isOutside = ({ accounts, is_ready, set_up_at }: DescribedSource): boolean =>
-  accounts === null && (is_ready || set_up_at !== null);
 
 type ListedProps = {
   source: DescribedSource;

@@ -1,4 +1,4 @@
-import { Fragment, type Key, type ReactNode, useDeferredValue } from 'react';
+import { Fragment, type Key, type ReactNode, useDeferredValue, useRef } from 'react';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
@@ -22,6 +22,7 @@ type ListArticlesProps<Row> = {
 export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListArticlesProps<Row>) {
   const view = useNewestRows<Row>(list);
   const { rows: newest, failure } = view;
+  const top = useRef<HTMLDivElement>(null);
   // Articles are long. They are rendered in pieces, so that the page can respond in between.
   const rows = useDeferredValue(newest);
   if (failure !== null) {
@@ -32,13 +33,19 @@ export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListA
     );
   }
   const isEmpty = rows?.length === 0;
+  // A page of articles is many windows long: another one is read from its first.
+  const turn = (by: () => void) => () => {
+    by();
+    top.current?.scrollIntoView();
+    top.current?.focus({ preventScroll: true });
+  };
   if (isEmpty && view.page === 1) return empty;
   return (
     <>
       {isEmpty ? (
         <EmptyState title={`No more ${name}`} />
       ) : (
-        <PostArticles busy={rows === undefined}>
+        <PostArticles ref={top} busy={rows === undefined}>
           {rows?.map((row) => <Fragment key={rowKey(row)}>{children(row)}</Fragment>) ?? (
             <Skeleton label={`Loading ${name}`} />
           )}
@@ -49,8 +56,8 @@ export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListA
         page={view.page}
         hasPrevious={view.hasPrevious}
         hasNext={view.hasNext}
-        onPrevious={view.previous}
-        onNext={view.next}
+        onPrevious={turn(view.previous)}
+        onNext={turn(view.next)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { post } from '#styled/recipes/post.js';
 
 type PostArticleProps = {
@@ -36,9 +36,11 @@ export const PostNotes = ({ label, children }: { label: string; children: ReactN
   </ul>
 );
 
-/** Posts, one below the other. */
-export const PostArticles = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
-  <div className={styles.list} aria-busy={busy}>
+type PostArticlesProps = { busy: boolean; ref?: Ref<HTMLDivElement>; children: ReactNode };
+
+/** Posts, one below the other. It can take the focus, for those who turn to another page of posts. */
+export const PostArticles = ({ busy, ref, children }: PostArticlesProps) => (
+  <div ref={ref} tabIndex={-1} className={styles.list} aria-busy={busy}>
     {children}
   </div>
 );

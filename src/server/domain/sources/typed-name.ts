@@ -36,7 +36,7 @@ function nameSchemaOf(sources: readonly Source[]) {
     v.nonEmpty(NAME_REQUIRED),
     v.check((typed) => !typed.includes('/') || pattern.test(readTyped(typed).name), NOT_A_PROFILE),
     v.transform((typed) => readTyped(typed).name),
-    v.regex(pattern, `screenName takes ${rules}.`),
+    v.regex(pattern, `Type ${rules}.`),
   );
 }
 

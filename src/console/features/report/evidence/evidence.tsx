@@ -60,13 +60,14 @@ export function Evidence() {
   );
 }
 
-/** After a link to the evidence, from a score or a picture, the focus moves there too. */
+/** After a link to the evidence, from a score or a picture, the focus moves there too. Back leads to where one was. */
 function useArrival(root: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  const arrived = useRef(new Set<string>());
   // biome-ignore lint/plugin/effects: router: scrolls to the evidence after a link to it.
   useEffect(() => {
-    if (hash !== `#${EVIDENCE}`) return;
+    if (hash !== `#${EVIDENCE}` || arrived.current.has(key)) return;
+    arrived.current.add(key);
     root.current?.scrollIntoView();
     root.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [root, hash, key]);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
@@ -35,17 +35,20 @@ export function MarkingPanel({ correction, kinds }: MarkingPanelProps) {
   const isAdding = useSelector(correction, selectIsAdding);
   const isChosen = useSelector(correction, selectIsChosen);
   const id = useId();
+  const panel = useRef<HTMLFormElement>(null);
+  const cancel = () => correction.send({ type: 'marking.cancelled' });
+  useEscape(panel, correction);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { kind, technique } = splitTechnique(String(new FormData(event.currentTarget).get('category')));
     correction.send({ type: 'label.given', label: { kind, category: technique } });
   };
   return (
-    <form aria-label="Add a label" onSubmit={submit}>
+    <form ref={panel} aria-label="Add a label" onSubmit={submit}>
       <Stack gap="3">
         <p>
-          Select the words in the text: with the pointer, or with Shift and the arrow keys; with Ctrl and Shift, whole
-          words.
+          Select the words in the text, as you would to copy them. With a keyboard: Shift and the arrow keys, and Ctrl
+          for whole words.
         </p>
         <p id={id} aria-live="polite">
           {passage === null ? 'No words are selected.' : <q dir="auto">{passage.quote}</q>}
@@ -68,16 +71,24 @@ export function MarkingPanel({ correction, kinds }: MarkingPanelProps) {
           <Button type="submit" size="sm" disabled={!isChosen && !isAdding} loading={isAdding} aria-describedby={id}>
             Add label
           </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={isAdding}
-            onClick={() => correction.send({ type: 'marking.cancelled' })}
-          >
+          <Button variant="outline" size="sm" disabled={isAdding} onClick={cancel}>
             Cancel
           </Button>
         </Stack>
       </Stack>
     </form>
   );
+}
+
+/** The Escape key cancels from anywhere in the post, also from its text. */
+function useEscape(panel: RefObject<HTMLElement | null>, correction: MarkingPanelProps['correction']): void {
+  // biome-ignore lint/plugin/effects: page: hears a key in the post around the panel.
+  useEffect(() => {
+    const post = panel.current?.closest('article');
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') correction.send({ type: 'marking.cancelled' });
+    };
+    post?.addEventListener('keydown', hear);
+    return () => post?.removeEventListener('keydown', hear);
+  }, [panel, correction]);
 }

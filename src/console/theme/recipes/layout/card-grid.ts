@@ -5,7 +5,7 @@ export const cardGrid = defineSlotRecipe({
   className: 'cardGrid',
   slots: ['root', 'cards'],
   base: {
-    root: { display: 'grid', gap: '4', paddingInline: '4', paddingBlockEnd: '4', textAlign: 'start' },
+    root: { display: 'grid', gap: '4', paddingInline: '4', paddingBottom: '4', textAlign: 'start' },
     cards: {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',

@@ -5,7 +5,13 @@ export const post = defineSlotRecipe({
   className: 'post',
   slots: ['list', 'root', 'head', 'meta', 'body', 'note', 'notes', 'actions', 'sides', 'side'],
   base: {
-    list: { display: 'grid', gap: '3', minWidth: '0', _print: { display: 'block', '& > * + *': { marginTop: '3' } } },
+    list: {
+      display: 'grid',
+      gap: '3',
+      minWidth: '0',
+      _focusVisible: { outline: 'none' },
+      _print: { display: 'block', '& > * + *': { marginTop: '3' } },
+    },
     root: {
       display: 'grid',
       gap: '3',

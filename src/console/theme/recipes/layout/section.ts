@@ -10,7 +10,6 @@ export const section = defineSlotRecipe({
       gap: '4',
       minWidth: '0',
       paddingTop: '4',
-      scrollMarginTop: '4',
       _print: { display: 'block', '& > * + *': { marginTop: '3' } },
     },
     header: {

@@ -98,6 +98,17 @@ export const pageLinks = defineRecipe({
         borderBottom: '1px solid',
         borderColor: 'line',
         overflowX: 'auto',
+        // Links go out of sight softly at the end, to show that there are more.
+        '&::after': {
+          content: '""',
+          position: 'sticky',
+          insetInlineEnd: { base: '0', _narrow: '-0.5rem' },
+          flex: 'none',
+          width: '8',
+          marginInlineStart: 'auto',
+          background: 'linear-gradient(to right, transparent, token(colors.surface))',
+          pointerEvents: 'none',
+        },
         // Where browsers know it, the link to the part in sight is marked.
         scrollTargetGroup: 'auto',
         _narrow: {

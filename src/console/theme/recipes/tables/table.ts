@@ -182,7 +182,7 @@ export const table = defineSlotRecipe({
           ...OFF_PAPER,
           [IN_CARDS]: {
             position: 'absolute',
-            insetBlockStart: '1',
+            top: '1',
             insetInlineStart: '0',
             marginInlineStart: '-0.25rem',
             width: 'auto',
@@ -202,7 +202,7 @@ export const table = defineSlotRecipe({
           '& [aria-haspopup=menu]': { marginInlineEnd: '-0.375rem' },
           [IN_CARDS]: {
             position: 'absolute',
-            insetBlockStart: '1',
+            top: '1',
             insetInlineEnd: '4',
             width: 'auto',
             gridTemplateColumns: 'auto',

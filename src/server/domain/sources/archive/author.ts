@@ -22,7 +22,7 @@ export const ownerNameSchema = v.pipe(
   v.string(),
   v.transform((typed) => comparable(nameInAddress(typed, ADDRESSES_OF_X) ?? typed).replace(/^@/, '')),
   v.nonEmpty(NAME_REQUIRED),
-  v.maxLength(LONGEST_FREE_NAME, `screenName takes at most ${LONGEST_FREE_NAME} characters.`),
+  v.maxLength(LONGEST_FREE_NAME, `Names have at most ${LONGEST_FREE_NAME} characters.`),
 );
 
 /** Who wrote a post, by what the column of authors holds; or why that cannot be said. */
