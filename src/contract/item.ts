@@ -38,6 +38,10 @@ export const progressStateSchema = v.picklist([
 ]);
 export type ProgressState = v.InferOutput<typeof progressStateSchema>;
 
+/** The part of the work on an account that failed: asking its source for posts, or analysing them. */
+export const failedPartSchema = v.picklist(['fetching', 'analysis']);
+export type FailedPart = v.InferOutput<typeof failedPartSchema>;
+
 /** How often an account is fetched again by itself. */
 export const scheduleSchema = v.picklist(['off', 'daily', 'weekly']);
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
@@ -47,15 +51,17 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * Why there is no score: too few different posts; too few of the posts were read; too many answers were unusable; not
- * analysed yet; the work failed or was cancelled; no setting is selected. `other_setting`: there is a score, but another setting than the selected one
+ * Why there is no score: no posts, or too few different ones; too few of the posts were read; too many answers were
+ * unusable; not analysed yet; the posts could not be fetched; the analysis failed or was cancelled; no setting is selected. `other_setting`: there is a score, but another setting than the selected one
  * made it.
  */
 export const scoreNoteSchema = v.picklist([
+  'no_posts',
   'few_posts',
   'not_read',
   'unreadable',
   'waiting',
+  'not_fetched',
   'failed',
   'cancelled',
   'no_setting',
@@ -93,9 +99,13 @@ export const itemSchema = v.object({
   disinformation_note: v.nullable(scoreNoteSchema),
   propaganda_note: v.nullable(scoreNoteSchema),
   posts: count,
+  /** How many posts its network counted when its source last showed it; null when the source does not say. */
+  posts_at_source: v.nullable(count),
   /** When the run that made the scores ended; null without a run. */
   analysed_at: v.nullable(instant),
   state: progressStateSchema,
+  /** Null unless the state is `failed`. */
+  failed: v.nullable(failedPartSchema),
   /** Why the work waits, stopped early or failed; null otherwise. */
   detail: v.nullable(v.string()),
   source: sourceSchema,
@@ -153,6 +163,8 @@ export const progressSchema = v.object({
   fetched: v.number(),
   analysed: v.number(),
   total: v.number(),
+  /** Null unless the state is `failed`. */
+  failed: v.nullable(failedPartSchema),
   detail: v.nullable(v.string()),
   /** The newest run of the account; null before its first one. */
   run: v.nullable(runSchema),

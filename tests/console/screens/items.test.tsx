@@ -613,13 +613,13 @@ test('all analyses that wait are confirmed together, once their use is shown', a
   await screen.look({ see: [text('2 analyses confirmed.')], miss: [DIALOG] });
 });
 
-test('an account without posts can be fetched again in its row', async () => {
+test('an account whose fetching failed can be fetched again in its row', async () => {
   const REFRESH = 'POST twitter/user/harbor/refresh';
-  const FAILED = item(1, 'harbor', { state: 'failed', posts: 0, detail: 'X does not answer' });
+  const FAILED = item(1, 'harbor', { state: 'failed', failed: 'fetching', detail: 'X does not answer' });
   const progressed: Standing = [
     [
       'GET twitter/user/harbor/status_scrapping',
-      said(progress('harbor', { state: 'failed', run: null, detail: 'X does not answer' })),
+      said(progress('harbor', { state: 'failed', failed: 'fetching', run: null, detail: 'X does not answer' })),
     ],
   ];
   const screen = await openConsole({ address: '/items' }, [...progressed, ...AROUND], [REFRESH, LIST]);
@@ -635,8 +635,10 @@ test('an account without posts can be fetched again in its row', async () => {
 });
 
 test('an account with a failed analysis can be analysed again in its row', async () => {
-  const FAILED = item(1, 'harbor', { state: 'failed', detail: 'The model does not answer' });
-  const failed = said(progress('harbor', { state: 'failed', run: run('harbor', { state: 'failed' }) }));
+  const FAILED = item(1, 'harbor', { state: 'failed', failed: 'analysis', detail: 'The model does not answer' });
+  const failed = said(
+    progress('harbor', { state: 'failed', failed: 'analysis', run: run('harbor', { state: 'failed' }) }),
+  );
   const screen = await openConsole(
     { address: '/items' },
     [['GET twitter/user/harbor/status_scrapping', failed], ...standing(FAILED)],

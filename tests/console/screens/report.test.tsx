@@ -48,6 +48,14 @@ test.each([
   await screen.look({ miss: [text(`${name} could not be loaded`)] });
 });
 
+const gone_reason = 'Bluesky has taken this account down';
+const GONE: Standing = [[`${HARBOR}/`, said(account('harbor', { gone_reason }))]];
+
+test('the report says why a source does not show its account', async () => {
+  const screen = await open(GONE);
+  await screen.look({ see: [text(gone_reason)] });
+});
+
 test('an account that is not on the list is said to be that, and can be added', async () => {
   const screen = await openConsole({ address: '/items/harbor~2' }, [
     ['GET twitter/user/harbor~2/', refused('Item not found', 404)],

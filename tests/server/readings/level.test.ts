@@ -323,6 +323,7 @@ describe('an account that was not analysed', () => {
     });
     expect((await ask('Nadia_K/status_scrapping')).body).toEqual({
       screen_name: 'Nadia_K',
+      failed: null,
       state: 'queued',
       fetched: 0,
       analysed: 0,

@@ -69,7 +69,7 @@ beforeEach(async () => {
   await database.delete(accounts);
   await store('alpha', { name: 'Zoë 100%', description: 'b', scores: [0.2, 0.01] });
   await store('bravo_1', { name: 'yvonne', description: 'A', scores: [0.05, 0.3] });
-  await store('charlie', { name: 'Xaver', scores: [null, null], state: 'failed' });
+  await store('charlie', { name: 'Xaver', scores: [null, null], state: 'failed', posts: 3 });
   await store('delta', { name: 'Will' });
   await store('echo', { name: 'Other', scores: [0.9, 0.9], watcher: ben });
 });
@@ -170,7 +170,7 @@ describe('the list of items', () => {
   });
 
   test('says why there is no score, and which scores another setting made', async () => {
-    await store('foxtrot', { name: 'F', state: 'failed', detail: 'There is no key' });
+    await store('foxtrot', { name: 'F', state: 'failed', detail: 'The source does not answer' });
     await store('golf', { name: 'G', state: 'queued', detail: 'No LLM setting is selected' });
     await store('hotel', { name: 'H', state: 'cancelled' });
     await store('india', { name: 'I', scores: [null, null], posts: 10, read: 9 });
@@ -178,8 +178,8 @@ describe('the list of items', () => {
       alpha: [null, null],
       bravo_1: [null, null],
       charlie: ['few_posts', null],
-      delta: ['few_posts', null],
-      foxtrot: ['failed', 'There is no key'],
+      delta: ['no_posts', null],
+      foxtrot: ['not_fetched', 'The source does not answer'],
       golf: ['no_setting', 'No LLM setting is selected'],
       hotel: ['cancelled', null],
       india: ['not_read', null],
@@ -200,5 +200,27 @@ describe('the list of items', () => {
       bravo_1: ['other_setting', null],
       golf: ['waiting', 'No LLM setting is selected'],
     });
+  });
+
+  test('tells failed fetching from a failed analysis, also where an analysis had failed before', async () => {
+    const idOf = async (name: string) => (await list(`?search=${name}`)).data[0]?.id ?? 0;
+    const failRun = async (name: string, finished_at: Date) =>
+      database.insert(runs).values({ account_id: await idOf(name), state: 'failed', trigger: 'import', finished_at });
+    await store('juliet', { name: 'J', state: 'failed', posts: 2 });
+    await store('kilo', { name: 'K', state: 'failed', posts: 2 });
+    await store('lima', { name: 'L', state: 'failed', posts: 2 });
+    await failRun('juliet', new Date(Date.now() + 1000));
+    await failRun('kilo', new Date('2026-01-01T00:00:00Z'));
+    const shown = (await list('?sort=id&order=asc&skip=4')).data;
+    const told = shown.map(({ screen_name, failed, propaganda_note }) => [screen_name, failed, propaganda_note]);
+    expect(told).toEqual([
+      ['juliet', 'analysis', 'failed'],
+      ['kilo', 'fetching', 'not_fetched'],
+      ['lima', 'fetching', 'not_fetched'],
+    ]);
+    const progressOf = (name: string) => call('GET', `/twitter/user/${name}/status_scrapping`, { token: ada.token });
+    expect((await progressOf('juliet')).body).toMatchObject({ failed: 'analysis' });
+    expect((await progressOf('kilo')).body).toMatchObject({ failed: 'fetching' });
+    expect((await progressOf('alpha')).body).toMatchObject({ failed: null });
   });
 });

@@ -22,9 +22,9 @@ export const workColumns: readonly Column<Progress>[] = [
     id: 'account',
     header: 'Account',
     part: 'title',
-    cell: ({ screen_name, state, detail }) => (
+    cell: ({ screen_name, state, failed, detail }) => (
       <RowTitle title={<AccountLink screenName={screen_name} />}>
-        <AccountProgress item={{ screen_name, state, detail }} />
+        <AccountProgress item={{ screen_name, state, failed, detail }} />
       </RowTitle>
     ),
   },

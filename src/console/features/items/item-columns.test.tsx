@@ -70,15 +70,39 @@ test('the title links to the report of the account', { tags: ['S12.8'] }, () => 
   expect(link.getAttribute('href')).toBe('/items/weir_watch~7');
 });
 
+test.each([
+  [
+    'a part of what its source counts',
+    { posts: 100, posts_at_source: 350 },
+    '@weir_watch · Bluesky · 100 of 350 posts',
+  ],
+  ['more than its source counts now', { posts: 351, posts_at_source: 350 }, '@weir_watch · Bluesky · 351 posts'],
+  ['posts of a source that does not count', { posts: 1, posts_at_source: null }, '@weir_watch · Bluesky · 1 post'],
+  ['nothing yet', { posts: 0, posts_at_source: 350 }, '@weir_watch · Bluesky'],
+])('the row says where the posts come from, and how many there are: %s', (_, given, said) => {
+  const cells = cellsOf(item({ source_label: 'Bluesky', analysed_at: null, ...given }));
+  expect(cells.Title).toBe(`Weir Watch${said}`);
+});
+
+test('why a source does not show an account is said once, where the work failed for that reason', () => {
+  const gone = { gone_reason: 'Bluesky has taken this account down', last_seen_at: null };
+  expect(cellsOf(item(gone)).Title).toContain('Bluesky has taken this account down');
+  cleanup();
+  const failed = cellsOf(item({ ...gone, state: 'failed', failed: 'fetching', detail: gone.gone_reason }));
+  expect(failed.Title).not.toContain('Bluesky has taken this account down');
+});
+
 test('a missing description and missing scores are N/A', { tags: ['S2.21'] }, () => {
   const cells = cellsOf(item({ description: null, disinformation_score: null, propaganda_score: null }));
   expect([cells.Description, cells['Disinformation Score'], cells['Propaganda Score']]).toEqual(['N/A', 'N/A', 'N/A']);
 });
 
 test.each<[ScoreNote, string]>([
+  ['no_posts', 'No posts'],
   ['few_posts', 'Fewer than 10 statements'],
   ['not_read', 'Too few posts were read'],
   ['waiting', 'Not analysed yet'],
+  ['not_fetched', 'Fetching failed'],
   ['failed', 'Analysis failed'],
   ['cancelled', 'Analysis cancelled'],
   ['no_setting', 'No LLM setting selected'],
@@ -98,15 +122,15 @@ test('a score that the selected setting did not make says so, and is measured ag
 });
 
 test('a failed analysis is retried from its row', () => {
-  cellsOf(item({ state: 'failed' }));
+  cellsOf(item({ state: 'failed', failed: 'analysis' }));
   fireEvent.click(screen.getByRole('button', { name: 'Retry Weir Watch' }));
   const subject = { action: 'analyse', screenName: 'weir_watch', name: 'Weir Watch', runId: null };
   expect(onStart.mock.calls).toEqual([[subject]]);
   expect(source.choose).not.toHaveBeenCalled();
 });
 
-test('an account without posts is fetched again instead', () => {
-  const unfetched = item({ state: 'failed', source: 'x', posts: 0 });
+test('an account whose fetching failed is fetched again instead, also if it has posts', () => {
+  const unfetched = item({ state: 'failed', failed: 'fetching', posts: 100 });
   cellsOf(unfetched);
   fireEvent.click(screen.getByRole('button', { name: 'Retry Weir Watch' }));
   expect(source.choose.mock.calls).toEqual([['refresh', unfetched]]);

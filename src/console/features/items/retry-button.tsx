@@ -11,12 +11,12 @@ type RetryButtonProps = {
   source: ReturnType<typeof useSourceActions>;
 };
 
-/** A button in the row of a failed account. It analyses the account again, or fetches it if it has no posts. */
+/** A button in the row of a failed account. It does again what failed: fetches the account's posts, or analyses them. */
 export function RetryButton({ item, onStart, source }: RetryButtonProps) {
   const progress = useProgress(item);
   if ((progress?.state ?? item.state) !== 'failed') return null;
   const { screen_name: screenName, name } = item;
-  const isUnfetched = item.schedules.length > 0 && progress?.run?.state !== 'failed' && item.posts === 0;
+  const isUnfetched = (progress ?? item).failed === 'fetching';
   return (
     <Stack direction="row">
       <Button

@@ -1,14 +1,20 @@
+import { formatCount, formatPosts } from '#console/shared/figures/figures.ts';
 import { StatusDot } from '#console/ui/signs/status-dot.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { Item } from '#contract/item.ts';
 
 const SCHEDULES: Readonly<Record<Item['schedule'], string>> = { off: '', daily: ', daily', weekly: ', weekly' };
 
-/** The account's name, its source and schedule, and when it was analysed. */
-export const AccountOrigin = ({ item: { screen_name, source_label, schedule, analysed_at } }: { item: Item }) => (
+/** The account's name, its source and schedule, how many of its posts are stored, and when it was analysed. */
+export const AccountOrigin = ({
+  item: { screen_name, source_label, schedule, analysed_at, ...item },
+}: {
+  item: Item;
+}) => (
   <>
     @{screen_name} · {source_label}
     {SCHEDULES[schedule]}
+    {item.posts > 0 && ` · ${countPosts(item)}`}
     {analysed_at !== null && (
       <>
         {' '}
@@ -18,8 +24,18 @@ export const AccountOrigin = ({ item: { screen_name, source_label, schedule, ana
   </>
 );
 
+/** Imported and deleted posts can make more than the source counts now. */
+function countPosts({ posts, posts_at_source }: Pick<Item, 'posts' | 'posts_at_source'>): string {
+  const isPart = posts_at_source !== null && posts < posts_at_source;
+  return isPart ? `${formatCount(posts)} of ${formatPosts(posts_at_source)}` : formatPosts(posts);
+}
+
 /** Why the source no longer shows the account; empty while it does. */
-export const AccountAbsence = ({ item: { gone_reason, last_seen_at } }: { item: Item }) =>
+export const AccountAbsence = ({
+  item: { gone_reason, last_seen_at },
+}: {
+  item: Pick<Item, 'gone_reason' | 'last_seen_at'>;
+}) =>
   gone_reason !== null && (
     <StatusDot tone="neutral">
       <span>

@@ -3,7 +3,7 @@ import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
 import { StatusNote } from '#console/ui/signs/status-note.tsx';
 import type { Item, Progress } from '#contract/item.ts';
 import { describePace, describeReach } from './describe-run.ts';
-import { PROGRESS_NAMES } from './state-names.ts';
+import { nameWork, PROGRESS_NAMES } from './state-names.ts';
 import { useFollowedProgress } from './use-progress.ts';
 import { WaitsForPerson } from './waits-for-person.tsx';
 
@@ -16,15 +16,15 @@ const TONES = {
 } as const;
 
 /** The running work on an account, or the reason why it stopped; empty once the account has its scores. */
-export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'state' | 'detail'> }) {
+export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'state' | 'failed' | 'detail'> }) {
   const progress = useFollowedProgress(item);
-  const { state, detail } = progress ?? item;
-  return <WorkState state={state} detail={detail} progress={progress} />;
+  const { state, failed, detail } = progress ?? item;
+  return <WorkState state={state} failed={failed} detail={detail} progress={progress} />;
 }
 
-type WorkStateProps = Pick<Item, 'state' | 'detail'> & { progress: Progress | undefined };
+type WorkStateProps = Pick<Item, 'state' | 'failed' | 'detail'> & { progress: Progress | undefined };
 
-function WorkState({ state, detail, progress }: WorkStateProps) {
+function WorkState({ state, failed, detail, progress }: WorkStateProps) {
   const { fetched = 0, analysed = 0, total = 0, run = null } = progress ?? {};
   if (state === 'done' && detail === null) return null;
   if (state === 'fetching') {
@@ -49,10 +49,10 @@ function WorkState({ state, detail, progress }: WorkStateProps) {
   return (
     <StatusNote
       tone={TONES[state]}
-      label={state === 'queued' && run?.needs_confirmation ? <WaitsForPerson /> : PROGRESS_NAMES[state]}
+      label={state === 'queued' && run?.needs_confirmation ? <WaitsForPerson /> : nameWork(state, failed)}
     >
       {detail && <p>{detail}</p>}
-      {run && state !== 'done' && <p>{describeReach(run)}</p>}
+      {run && state !== 'done' && failed !== 'fetching' && <p>{describeReach(run)}</p>}
     </StatusNote>
   );
 }

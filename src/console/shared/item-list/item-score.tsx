@@ -9,10 +9,12 @@ import type { Item, ScoreNote } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, type BandNote } from '#contract/level.ts';
 
 const NOTES: Readonly<Record<ScoreNote, string>> = {
+  no_posts: 'No posts',
   few_posts: 'Fewer than 10 statements',
   not_read: 'Too few posts were read',
   unreadable: 'Too many answers cannot be used',
   waiting: 'Not analysed yet',
+  not_fetched: 'Fetching failed',
   failed: 'Analysis failed',
   cancelled: 'Analysis cancelled',
   no_setting: 'No LLM setting selected',

@@ -19,7 +19,8 @@ export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<It
       title={<Link to={reportPath(item.screen_name)}>{item.name}</Link>}
       subtitle={<AccountOrigin item={item} />}
     >
-      <AccountAbsence item={item} />
+      {/* Failed work says the same. */}
+      {item.detail !== item.gone_reason && <AccountAbsence item={item} />}
       <AccountProgress item={item} />
       {showMore?.(item)}
     </RowTitle>

@@ -8,6 +8,7 @@ const REPORT: Progress = {
   fetched: 20,
   analysed: 0,
   total: 20,
+  failed: 'analysis',
   detail: 'Ü 🚢 failed',
   run: null,
   updated_at: '2026-11-21T10:00:00.000Z',

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Progress } from '#contract/item.ts';
+import type { FailedPart, Progress } from '#contract/item.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { describeRun } from './describe-run.ts';
+import { FAILED_PART } from './failed-part.ts';
 import { runs } from './tables.ts';
 
 /** The running run, or otherwise the newest. */
@@ -11,8 +12,13 @@ const CURRENT_RUN = sql`(
   select id from runs where runs.account_id = accounts.id order by state = 'running' desc, id desc limit 1
 )`;
 
-const COLUMNS = { account: accounts, row: progress, run: runs };
-type ProgressRow = { account: typeof accounts.$inferSelect; row: typeof progress.$inferSelect; run: RunRow | null };
+const COLUMNS = { account: accounts, row: progress, run: runs, failed: FAILED_PART };
+type ProgressRow = {
+  account: typeof accounts.$inferSelect;
+  row: typeof progress.$inferSelect;
+  run: RunRow | null;
+  failed: FailedPart | null;
+};
 type RunRow = typeof runs.$inferSelect;
 
 /** The progress of those of the accounts that the viewer sees. */
@@ -58,7 +64,7 @@ const watchersAmong = (userIds: readonly string[]) => sql<string[]>`array(
   select user_id::text from ${watches} where account_id = accounts.id and user_id = any(${sql.param([...userIds])}::uuid[])
 )`;
 
-function describeProgress({ account, row, run: found }: ProgressRow, now: Date): Progress {
+function describeProgress({ account, row, run: found, failed }: ProgressRow, now: Date): Progress {
   const run = found && describeRun(found, account, now);
   return {
     screen_name: account.screen_name,
@@ -66,6 +72,7 @@ function describeProgress({ account, row, run: found }: ProgressRow, now: Date):
     fetched: row.fetched,
     analysed: run === null ? 0 : run.posts_read + run.posts_refused + run.posts_unreadable,
     total: run?.posts_to_read ?? 0,
+    failed,
     detail: row.detail,
     run,
     updated_at: row.updated_at.toISOString(),

@@ -9,6 +9,7 @@ import { describeFigures, fingerprintOf, NO_FIGURES } from '#server/domain/panel
 import { type Panel, readPanels } from '#server/domain/panels/read-panel.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { inOrder, type PagePlace, placeOf } from '#server/domain/row-counts/nearer-end.ts';
+import { FAILED_PART } from '#server/domain/runs/failed-part.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
@@ -111,7 +112,7 @@ function describeRow(
   panels: ReadonlyMap<string, Panel>,
   current: Reading | null,
 ): Item {
-  const measured = { run, posts: row.posts, state: row.state };
+  const measured = { run, posts: row.posts, state: row.state, failed: row.failed };
   const { label, schedules } = findSource(row.source);
   return {
     ...row,
@@ -174,7 +175,9 @@ const listedFor = ({ id }: Viewer) => ({
   propaganda,
   posts: sql<number>`(select coalesce(sum(posts), 0) from post_counts where account_id = accounts.id)`.mapWith(Number),
   run: shown,
+  posts_at_source: accounts.posts_at_source,
   state: progress.state,
+  failed: FAILED_PART,
   detail: progress.detail,
   source: accounts.source,
   schedule: accounts.schedule,

@@ -1,5 +1,5 @@
 import { MIN_STATEMENTS } from '#contract/band.ts';
-import type { ProgressState, ScoreNote } from '#contract/item.ts';
+import type { FailedPart, ProgressState, ScoreNote } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
 import type { levels, runs } from '#server/domain/runs/tables.ts';
@@ -11,24 +11,32 @@ type Measured = {
   /** All posts of the account. */
   posts: number;
   state: ProgressState;
+  failed: FailedPart | null;
 };
 
 /** Why an account has no score, or why its score is not what the selected setting (`current`) would give. */
 export function noteOf(
-  { level, run, posts, state }: Measured,
+  { level, run, posts, ...work }: Measured,
   kind: AnalyzerKind,
   current: Reading | null,
 ): ScoreNote | null {
-  if (level === null || run === null) return noteWithoutRun(state, current);
+  if (level === null || run === null) return noteWithoutRun({ posts, ...work }, current);
   if (level.band_note === 'unreadable') return 'unreadable';
-  if (level.score === null)
-    return posts >= MIN_STATEMENTS && level.posts_analysed < MIN_STATEMENTS ? 'not_read' : 'few_posts';
+  if (level.score === null) {
+    return posts >= MIN_STATEMENTS && level.posts_analysed < MIN_STATEMENTS ? 'not_read' : noteOfFew(posts);
+  }
   const fingerprint = kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint;
   return isOtherReading(current, kind, { fingerprint, countsReposts: run.counts_reposts }) ? 'other_setting' : null;
 }
 
-function noteWithoutRun(state: ProgressState, current: Reading | null): ScoreNote {
-  if (state === 'failed' || state === 'cancelled') return state;
-  if (state === 'done') return 'few_posts';
+function noteWithoutRun(
+  { posts, state, failed }: Pick<Measured, 'posts' | 'state' | 'failed'>,
+  current: Reading | null,
+): ScoreNote {
+  if (failed !== null) return failed === 'fetching' ? 'not_fetched' : 'failed';
+  if (state === 'cancelled') return 'cancelled';
+  if (state === 'done') return noteOfFew(posts);
   return current === null ? 'no_setting' : 'waiting';
 }
+
+const noteOfFew = (posts: number): ScoreNote => (posts === 0 ? 'no_posts' : 'few_posts');

@@ -1,4 +1,5 @@
 import { reportPath } from '#console/shared/address/report-path.ts';
+import { AccountAbsence } from '#console/shared/item-list/account-origin.tsx';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { OnPaper } from '#console/ui/layout/on-paper.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
@@ -38,6 +39,7 @@ export function ReportHead({ screenName, standing, progress }: ReportHeadProps) 
           <bdi>{account.description}</bdi>
         </p>
       )}
+      {account && account.gone_reason !== progress?.detail && <AccountAbsence item={account} />}
       {progress && <RunProgress progress={progress} />}
     </Stack>
   );

@@ -36,3 +36,11 @@ test('a cancelled run says nothing about a score that was there before', () => {
     'The last analysis was cancelled and changed no score. Continue it to read the rest.',
   );
 });
+
+test.each([
+  ['fetching', 'Fetching posts failed. Refresh the account when the reason is gone.'],
+  ['analysis', 'The last analysis failed. Try it again when the reason is gone.'],
+] as const)('failed work says what failed: %s', (failed, said) => {
+  const { container } = render(<RunProgress progress={progress('harbor', { state: 'failed', failed })} />);
+  expect(container.textContent).toBe(said);
+});

@@ -42,11 +42,11 @@ const describeSpeed = (postsPerSecond: number) =>
 
 /** The stage, pace and price of the running work; or why nothing runs although the numbers are incomplete. */
 export function RunProgress({ progress }: { progress: Progress }) {
-  const { state, detail, run, fetched, analysed, total } = progress;
+  const { state, failed, detail, run, fetched, analysed, total } = progress;
   if (state === 'done') return null;
   if (state === 'partial' || state === 'cancelled' || state === 'failed') {
     return (
-      <Callout tone="warning" title={ENDINGS[state]}>
+      <Callout tone="warning" title={failed === 'fetching' ? NOT_FETCHED : ENDINGS[state]}>
         {detail && <p dir="auto">{detail}</p>}
       </Callout>
     );
@@ -75,6 +75,8 @@ export function RunProgress({ progress }: { progress: Progress }) {
     </Card>
   );
 }
+
+const NOT_FETCHED = 'Fetching posts failed. Refresh the account when the reason is gone.';
 
 const ENDINGS = {
   partial: 'The last analysis stopped early. What it read is scored; continue it to read the rest.',
