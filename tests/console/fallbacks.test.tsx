@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function closeMessages(): Promise<void> {
   const closers = () => screen.queryAllByRole('button', { name: 'Close' });
   for (const closer of closers()) await userEvent.click(closer);
-  await vi.waitFor(() => expect(closers()).toEqual([]), { timeout: HANG_MS / 2 });
+  await waitFor(() => expect(closers()).toEqual([]));
 }
 
 function open(error: Error): void {
@@ -76,7 +76,7 @@ test('a broken page is reloaded once the server answers, and shows a failure unt
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).not.toHaveBeenCalled();
   answer.resolve(new Response());
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(reach).toHaveBeenCalledTimes(2);
 });
 
@@ -88,5 +88,5 @@ test('a screen whose code did not come without a network is loaded when the netw
   open(new ScreenCodeError('The code of Charts did not come'));
   await screen.findByText('This page could not be loaded. You are offline.');
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { ActorTree } from '#console/inspection/actor-tree.tsx';
 import { CHARTS, drawingOf } from '#console/inspection/charts.ts';
@@ -25,6 +25,9 @@ const SECRETS = {
 const happenings: Happening[] = [];
 watchActors((happening) => happenings.push(happening));
 
+beforeEach(() => {
+  happenings.length = 0;
+});
 afterEach(cleanup);
 
 const recorded = () => JSON.stringify(happenings);
@@ -45,13 +48,13 @@ test('a login is recorded without its password and token', async () => {
   const form = flow.getSnapshot().children.form;
   form?.send({ type: 'field.changed', name: 'password', value: SECRETS.password });
   form?.send({ type: 'form.submitted' });
-  await vi.waitFor(() => expect(flow.getSnapshot().status).toBe('done'));
+  await waitFor(() => expect(flow.getSnapshot().status).toBe('done'));
   const session = createActor(
     sessionMachine.provide({
       actors: { restoreToken: fromPromise<{ hasToken: boolean }, void>(async () => ({ hasToken: false })) },
     }),
   ).start();
-  await vi.waitFor(() => expect(session.getSnapshot().matches('anonymous')).toBe(true));
+  await waitFor(() => expect(session.getSnapshot().matches('anonymous')).toBe(true));
   session.send({ type: 'session.opened', token: SECRETS.token });
   session.stop();
   expect(happenings.find(({ chart }) => chart === 'saveFlow')?.parent).toBeNull();
@@ -66,12 +69,12 @@ test('a shown key and a copied link are recorded without their values', async ()
   const dialog = createActor(provideDialog<number, null, string>({ ask: async () => SECRETS.key })).start();
   dialog.send({ type: 'dialog.opened', subject: 7 });
   dialog.send({ type: 'question.asked', question: null });
-  await vi.waitFor(() => expect(dialog.getSnapshot().context.answer).toBe(SECRETS.key));
+  await waitFor(() => expect(dialog.getSnapshot().context.answer).toBe(SECRETS.key));
   const clipboard = createActor(clipboardMachine.provide({ actors: { copy: fromPromise(async () => {}) } }), {
     input: { source: SECRETS.link },
   }).start();
   clipboard.send({ type: 'copy.requested' });
-  await vi.waitFor(() => expect(clipboard.getSnapshot().matches('copied')).toBe(true));
+  await waitFor(() => expect(clipboard.getSnapshot().matches('copied')).toBe(true));
   expect(happenings.findLast(({ chart }) => chart === 'clipboard')).toMatchObject({
     state: 'copied',
     status: 'active',
@@ -111,10 +114,10 @@ describe('the replay of a recorded session', () => {
     };
     type('short');
     type('long enough');
-    await vi.waitFor(() => expect(flow.getSnapshot().children.form?.getSnapshot().context.refusal).not.toBe(null));
+    await waitFor(() => expect(flow.getSnapshot().children.form?.getSnapshot().context.refusal).not.toBe(null));
     isTaken = false;
     type('long enough, and free');
-    await vi.waitFor(() => expect(flow.getSnapshot().status).toBe('done'));
+    await waitFor(() => expect(flow.getSnapshot().status).toBe('done'));
     return readRecording(JSON.stringify(happenings.slice(before)));
   }
 

@@ -233,3 +233,12 @@ test('a screen that focuses a field keeps the focus there', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
   await expectFocus('Username');
 });
+
+test('a console that was taken off the page moves no focus any more', async () => {
+  const { unmount } = open(SCREENS);
+  await userEvent.click(screen.getByRole('link', { name: 'Report of Ada' }));
+  unmount();
+  open(SCREENS);
+  await nextFrames();
+  expect(document.activeElement).toBe(document.body);
+});

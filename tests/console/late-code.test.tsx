@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Line from '#console/app/frame/late-line.tsx';
@@ -60,7 +60,7 @@ test.each(['{Enter}', '{ArrowDown}'])('%s on its button opens a menu with its fi
   await userEvent.tab();
   await userEvent.keyboard(key);
   const item = await screen.findByRole('menuitem', { name: 'Edit' });
-  await vi.waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
 });
 
 test('a menu does not open for a person who has gone on before its code came', async () => {
@@ -84,10 +84,10 @@ test('an item of a menu is chosen, and its button has the focus again', async ()
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
   const item = await screen.findByRole('menuitem', { name: 'Edit' });
-  await vi.waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(select.mock.calls).toEqual([['edit']]));
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Actions'));
+  await waitFor(() => expect(select.mock.calls).toEqual([['edit']]));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Actions'));
 });
 
 /** A dialog that is open, under the line that says what keeps it from being shown. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connect } from '#server/foundations/database/connect.ts';
 import { dropBroken } from '#server/foundations/database/drop-broken.ts';
 import { PLAN_EACH_TIME } from '#server/foundations/database/name-repeated.ts';
@@ -28,10 +28,8 @@ test('a connection lost between two statements fails only its transaction', asyn
   const outcomes = await Promise.allSettled(transactions);
   expect(outcomes.map(({ status }) => status)).toContain('rejected');
   // A connection that ended while idle may be handed out once more before its end is noticed.
-  await vi.waitFor(async () => {
-    const later = Array.from({ length: 2 * MAX }, () => database.transaction(async () => 'done'));
-    expect(await Promise.all(later)).toEqual(Array(2 * MAX).fill('done'));
-  });
+  const later = () => Promise.all(Array.from({ length: 2 * MAX }, () => database.transaction(async () => 'done')));
+  await expect.poll(later).toEqual(Array(2 * MAX).fill('done'));
 });
 
 test('a connection lost before its transaction begins is released', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLanguageModel } from '#server/domain/llm/language-model.ts';
 import { RateLimited, ServerFailing, ServerTooSlow, ServerUnreachable } from '#server/domain/providers/errors.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
@@ -177,7 +177,7 @@ describe('the rate limiter', () => {
         await answered.promise;
       }, passage),
     );
-    await vi.waitFor(() => expect(begun).toEqual([1]));
+    await expect.poll(() => begun).toEqual([1]);
     await setImmediate();
     expect(begun).toEqual([1]);
     answered.resolve();

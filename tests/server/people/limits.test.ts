@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '#server/domain/people/passwords.ts
 import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
+import { sessionsWaiting } from '#tests/server/support/waiting.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -89,11 +90,7 @@ test.each([
     const visits: Promise<unknown>[] = [];
     await holdCount(action, address, async (watcher) => {
       for (let time = 0; time < 40; time += 1) visits.push(api.call('POST', path, { json, address }));
-      await vi.waitFor(async () => {
-        const { rowCount } = await watcher.execute(sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
-        expect(rowCount).toBeGreaterThan(1);
-      });
+      await expect.poll(() => sessionsWaiting(watcher)).toBeGreaterThan(1);
       expect(await api.call('GET', '/users/me', { token })).toMatchObject({ status: 200 });
     }).finally(() => Promise.all(visits));
   },

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import { lockSuperusers } from '#server/domain/people/last-superuser.ts';
 import { users } from '#server/domain/people/tables.ts';
@@ -8,6 +8,7 @@ import { findUser } from '#server/domain/people/users.ts';
 import { deleteUser } from '#server/domain/watching/delete-user.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { type Member, startApi } from '#tests/server/support/people-api.ts';
+import { sessionsWaiting } from '#tests/server/support/waiting.ts';
 
 const LAST = 'The last active superuser cannot be demoted, deactivated or deleted';
 
@@ -74,11 +75,7 @@ test('of two superusers who demote each other at once, the second gets 409', asy
   const answers = await database.transaction(async (transaction) => {
     await lockSuperusers(transaction);
     const asked = [demote(one, other), demote(other, one)];
-    await vi.waitFor(async () => {
-      const waiting = await database.execute(sql`select from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`);
-      expect(waiting.rowCount).toBe(2);
-    });
+    await expect.poll(() => sessionsWaiting(database)).toBe(2);
     return asked;
   });
   expect((await Promise.all(answers)).map(({ status, body }) => ({ status, body }))).toContainEqual({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findUserByName, insertUser } from '#server/domain/people/users.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
+import { sessionsWaiting } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
 const { call, logIn, add } = await startApi(database);
@@ -48,12 +48,7 @@ describe('a username', () => {
     const { asked } = await database.transaction(async (transaction) => {
       await insertUser(transaction, { ...newcomer, username: 'Fleeting' });
       const asked = signUp({ username: 'fleeting' });
-      await vi.waitFor(async () => {
-        const waiting = await database.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(waiting.rowCount).toBe(1);
-      });
+      await expect.poll(() => sessionsWaiting(database)).toBe(1);
       return { asked };
     });
     expect(await asked).toMatchObject({ status: 400 });

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+
+/** How many sessions of the database of a test wait for a lock that another one holds. */
+export async function sessionsWaiting(database: Database): Promise<number | null> {
+  const { rowCount } = await database.execute(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowCount;
+}
 
 /**
  * Starts `actions` while a transaction that ran `hold` is open, and ends that transaction when each of them waits for a
@@ -14,14 +21,7 @@ export async function whileHeld<Result>(
   const begun = await database.transaction(async (transaction) => {
     await hold(transaction);
     const promises = actions.map((action) => action());
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await database.execute(sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        if (rowCount !== actions.length) throw new Error(`${rowCount} of ${actions.length} wait`);
-      },
-      { timeout: 100_000 },
-    );
+    await expect.poll(() => sessionsWaiting(database)).toBe(actions.length);
     return promises;
   });
   return Promise.all(begun);

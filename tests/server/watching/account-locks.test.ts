@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { importArchive } from '#server/domain/archives/import-archive.ts';
@@ -15,6 +15,7 @@ import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource, post } from '#tests/server/support/memory-source.ts';
 import { type Member, startApi } from '#tests/server/support/people-api.ts';
+import { sessionsWaiting } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
 const source = createMemorySource();
@@ -40,13 +41,7 @@ async function store(screenName: string, ...watchers: Member[]): Promise<number>
 const waitForRemovals = () => endRemovals(database, new Date(Date.now() + 31_000));
 
 /** Resolves when this many sessions wait for a lock that another holds. */
-const untilWaiting = (sessions: number) =>
-  vi.waitFor(async () => {
-    const waiting = await database.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(waiting.rowCount).toBe(sessions);
-  });
+const untilWaiting = (sessions: number) => expect.poll(() => sessionsWaiting(database)).toBe(sessions);
 
 test('a person who adds and removes an account at once gets an answer to both', async () => {
   const ada = await add('ada');

@@ -22,6 +22,7 @@ export function keepFocus() {
   let held: Element | null = null;
   let outside: Trace | null = null;
   let isArriving = false;
+  let isStopped = false;
 
   const arrive = () => {
     const heading = document.querySelector<HTMLElement>('main h1');
@@ -37,6 +38,7 @@ export function keepFocus() {
     isArriving = false;
   };
   const settle = () => {
+    if (isStopped) return;
     if (isArriving) return arrive();
     if (held === null || !isNowhere()) return;
     const overlay = frontOverlay();
@@ -74,6 +76,8 @@ export function keepFocus() {
       soon();
     },
     stop: () => {
+      // A frame that was asked for before still comes.
+      isStopped = true;
       mutations.disconnect();
       document.removeEventListener('focusin', remember);
       document.removeEventListener('focusout', soon);
