@@ -19,6 +19,7 @@ const LATE = {
   dialogs: '/overlays/dialog-parts.tsx',
   menus: '/actions/opened-menu.tsx',
   pictures: '/pictures/drawn-pictures.tsx',
+  'report-below': '/report/parts-below.tsx',
   toasts: '/notifications/toast-host.tsx',
 };
 

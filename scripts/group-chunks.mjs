@@ -45,18 +45,25 @@ function kindsOf(id, context) {
 }
 
 /**
- * For Rolldown's `codeSplitting.groups`: `before` for code that screens need before login, or that toasts share with what every
- * screen needs after login; `signed-in` for code that every screen needs after login, that the first screen shares with
- * another, or that a report shares with what opens over screens; null for code that only other screens share.
+ * For Rolldown's `codeSplitting.groups`: `before` for code that screens share before login, or that toasts share with what every
+ * screen needs after login; `signed-in` for code that every screen needs after login, or that a report shares with what opens
+ * over screens or with the first screen; `report` for what a report shares with other screens; null for code that only those share.
  * @type {NameFunction}
  */
 export function nameChunk(id, context) {
   const { isShared, has } = kindsOf(id, context);
-  if (has(BEFORE)) return 'before';
+  if (has(BEFORE)) return isShared ? 'before' : null;
   if (has(SIGNED_IN)) return has(TOASTS) ? 'before' : 'signed-in';
-  if (has(OVER)) return has(REPORT) ? 'signed-in' : null;
-  return isShared && has(HOME) ? 'signed-in' : null;
+  if (!isShared || !has(REPORT)) return null;
+  return has(OVER) || has(HOME) ? 'signed-in' : 'report';
 }
 
-/** The same, asked after it: `over` for code of what opens over screens. @type {NameFunction} */
-export const nameLateChunk = (id, context) => (kindsOf(id, context).has(OVER) ? 'over' : null);
+/**
+ * The same, asked after it: `over` for code of what opens over screens, `first` for what the first screen shares with others.
+ * @type {NameFunction}
+ */
+export function nameLateChunk(id, context) {
+  const { isShared, has } = kindsOf(id, context);
+  if (has(OVER)) return 'over';
+  return isShared && has(HOME) ? 'first' : null;
+}

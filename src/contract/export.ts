@@ -5,7 +5,7 @@ import { levelReportsSchema } from './level.ts';
 import { provenanceSchema } from './llm-setting.ts';
 import { outsideSchema } from './outside.ts';
 import { postSchema } from './post.ts';
-import { reviewedSchema } from './review.ts';
+import { reviewedSchema } from './reviewed.ts';
 import { runSchema } from './run.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
+import { isEmbedded } from './embedded-model.ts';
 import { endpointSchema } from './endpoint.ts';
 import { accountNameSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
@@ -12,12 +13,6 @@ export const DESCRIPTION_MAX = 10_000;
 export const API_KEY_MAX = 4_000;
 export const CATEGORIES_MAX = 2_000;
 export const CATEGORY_MAX = 200;
-
-/** The model that is part of the server: it needs no call and no key. */
-export const BASELINE_MODEL = 'plumbline/baseline';
-
-/** Whether a model name, stored or just typed, means the embedded model. */
-export const isEmbedded = (model: string): boolean => model.trim() === BASELINE_MODEL;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());

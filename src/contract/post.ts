@@ -3,7 +3,7 @@ import { correctionSchema } from './correction.ts';
 import { injectionSignSchema } from './injection-sign.ts';
 import { analyzerKindSchema } from './level.ts';
 import { sourceSchema } from './lookup.ts';
-import { postFindingsSchema } from './outside.ts';
+import { postFindingsSchema } from './post-findings.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
 import { accountNameSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
-import { measureSchema } from './measure.ts';
 import { pageSchema } from './page.ts';
 import { findingSchema } from './review-finding.ts';
 import { judgementSchema, machineAnswerSchema, reviewPostSchema } from './review-judgement.ts';
+import { analyzerEntries } from './reviewed.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -69,14 +69,6 @@ const stratumSchema = v.object({
   weight: v.nullable(v.number()),
 });
 
-/** The analyzer that a review measures. */
-const analyzerEntries = {
-  fingerprint: v.string(),
-  model: v.string(),
-  rules: v.nullable(whole),
-  setting: v.nullable(v.object({ name: v.string(), version: whole })),
-};
-
 const progressSchema = v.object({
   id: whole,
   kind: analyzerKindSchema,
@@ -114,31 +106,6 @@ export type Review = v.InferOutput<typeof reviewSchema>;
 
 /** Reviews without what they say, which takes long to compute for many. */
 export const reviewPageSchema = pageSchema(progressSchema);
-
-/**
- * What people found out about one analyzer on this account, for one question: by the newest review with a judgement. The
- * measures are those of its finding.
- */
-export const reviewedSchema = v.object({
-  review_id: whole,
-  kind: analyzerKindSchema,
-  /** Whether this analyzer read what the account shows. */
-  is_shown: v.boolean(),
-  ...analyzerEntries,
-  drawn: whole,
-  judged: whole,
-  readers: whole,
-  found: whole,
-  precision: v.nullable(measureSchema),
-  recall: v.nullable(measureSchema),
-  share: v.nullable(measureSchema),
-  machine_share: v.nullable(share),
-  at: instant,
-});
-export type Reviewed = v.InferOutput<typeof reviewedSchema>;
-
-/** Answer of GET /twitter/user/{screen_name}/reviewed: one entry for each question and analyzer, the newest first. */
-export const reviewedListSchema = v.object({ data: v.array(reviewedSchema) });
 
 /** The next post for the caller; `post` is null when nothing is left. */
 export const reviewTurnSchema = v.object({

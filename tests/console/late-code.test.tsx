@@ -90,6 +90,16 @@ test('an item of a menu is chosen, and its button has the focus again', async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Actions'));
 });
 
+test('a file that the page has requested is not asked for again', async () => {
+  document.head.innerHTML +=
+    '<link data-late="menus" href="/assets/known.js"><link rel="modulepreload" href="/assets/known.js">';
+  server.mockImplementation(async () => code());
+  renderMenu();
+  await userEvent.click(button('Actions'));
+  await screen.findByRole('menu');
+  expect(server.mock.calls.map(([file]) => file)).toEqual([new URL('/assets/over.js', document.baseURI).href]);
+});
+
 /** A dialog that is open, under the line that says what keeps it from being shown. */
 const renderDialog = () =>
   render(

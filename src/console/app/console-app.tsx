@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
@@ -16,11 +16,13 @@ export function ConsoleApp() {
   const { pathname } = location;
   useKeptFocus(pathname);
   useKeptScroll(location);
-  if (access === 'restoring' || access === 'loading') return <FullPageSpinner />;
+  const isIn = access === 'granted' || access === 'unavailable';
+  // Code that is not there is waited for on the spinner: after a fallback of Suspense, React shows nothing else for 300 ms.
+  const isInside = useDeferredValue(isIn);
   return (
     <ErrorBoundary key={String(access === 'anonymous')} place={pathname} fallback={(error) => <Broken error={error} />}>
       <Suspense fallback={<FullPageSpinner />}>
-        {access === 'anonymous' ? <Screens viewer={null} /> : <SignedInApp />}
+        {access === 'anonymous' ? <Screens viewer={null} /> : isIn && isInside ? <SignedInApp /> : <FullPageSpinner />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -32,3 +32,22 @@ test('A report that is opened by its address asks for what it shows first before
   expect(SHOWN_FIRST.map((call) => asked.filter((each) => each === call).length)).toEqual([1, 1, 1, 1, 1]);
   await removeAccount(request, 'early_gazette');
 });
+
+test('The first posts do not wait for the code of what is below them, and the address of a part below leads to it when it comes', async ({
+  page,
+  request,
+}) => {
+  const report = await openReport(page, 'late_gazette', [LIE, CALM, ...EVERYDAY]);
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+  await page.route('**/assets/parts-below-*.js', async (route) => {
+    await shown;
+    await route.continue();
+  });
+  await page.goto('/items');
+  await page.goto('/items/late_gazette#method');
+  await expect(report.posts()).toHaveCount(20);
+  await expect(page.getByText('Loading the rest of the report')).toBeAttached();
+  show();
+  await expect(report.part('Method and limits').getByRole('heading')).toBeInViewport();
+  await removeAccount(request, 'late_gazette');
+});

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
-import { bringLateCode } from '#console/ui/late/late-code.ts';
+import { bringLateCodeAtRest } from '#console/ui/late/late-code.ts';
 import { findTrouble, watchTrouble } from '#console/ui/late/late-files.ts';
 
 const reload = () => window.location.reload();
@@ -13,7 +13,7 @@ const reload = () => window.location.reload();
 export function LateLine() {
   const trouble = useSyncExternalStore(watchTrouble, findTrouble);
   // biome-ignore lint/plugin/effects: page: the first screen is shown.
-  useEffect(() => void bringLateCode(), []);
+  useEffect(bringLateCodeAtRest, []);
   if (trouble === null) return null;
   if (trouble === 'late')
     return (

@@ -2,36 +2,20 @@ import * as v from 'valibot';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { client } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
-import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Amplification, amplificationSchema } from '#contract/amplification.ts';
-import { type Companions, companionsSchema } from '#contract/campaign.ts';
 import { type Correction, type CorrectionCreation, correctionSchema } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
 import { type SimilarChecks, similarChecksSchema } from '#contract/fact-check.ts';
 import { accountSchema } from '#contract/item.ts';
 import { levelReportsSchema } from '#contract/level.ts';
-import { type Outside, outsideSchema } from '#contract/outside.ts';
-import { type Page, pageSchema } from '#contract/page.ts';
 import { type PostPage, postCountSchema, postPageSchema } from '#contract/post.ts';
-import { type Repetitions, repetitionsSchema } from '#contract/repetition.ts';
 import { type Report, reportSchema } from '#contract/report.ts';
-import {
-  type Review,
-  type ReviewCreation,
-  type Reviewed,
-  type ReviewProgress,
-  reviewedListSchema,
-  reviewPageSchema,
-  reviewSchema,
-} from '#contract/review.ts';
-import { type Run, runSchema } from '#contract/run.ts';
+import { type Reviewed, reviewedListSchema } from '#contract/reviewed.ts';
+import { pathOf } from './account-path.ts';
 import type { EvidenceFilters } from './evidence-address.ts';
 import type { Standing } from './standing.ts';
 
-const runPageSchema = pageSchema(runSchema);
 const answeredSchema = v.unknown();
-
-const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}`;
 
 /** The account and its levels; `missing` if it does not exist or this person may not see it. */
 export async function fetchStanding(screenName: string, signal: AbortSignal): Promise<Standing | 'missing'> {
@@ -50,10 +34,6 @@ export async function fetchStanding(screenName: string, signal: AbortSignal): Pr
 /** GET …/report: the data of the pictures. */
 export const fetchReport = (screenName: string, signal: AbortSignal): Promise<Report> =>
   client.get(`${pathOf(screenName)}/report`, { signal }).json(reportSchema);
-
-/** GET …/runs: the analyses of the account, newest first. */
-export const fetchRuns = (screenName: string, request: PageRequest, signal: AbortSignal): Promise<Page<Run>> =>
-  client.get(`${pathOf(screenName)}/runs`, { searchParams: toPageQuery(request), signal }).json(runPageSchema);
 
 type PostRequest = { filters: EvidenceFilters; after: string | undefined; limit: number };
 
@@ -127,28 +107,9 @@ export async function undoCorrection(
   await client.post(`${pathOf(screenName)}/posts/${postId}/corrections/${id}/undo`, { signal }).json(answeredSchema);
 }
 
-/** GET …/repetitions: the wordings that the account repeats or shares with others. */
-export const fetchRepetitions = (screenName: string, request: PageRequest, signal: AbortSignal): Promise<Repetitions> =>
-  client
-    .get(`${pathOf(screenName)}/repetitions`, { searchParams: toPageQuery(request), signal })
-    .json(repetitionsSchema);
-
 /** GET …/amplification: whose posts the account passes on. */
 export const fetchAmplification = (screenName: string, signal: AbortSignal): Promise<Amplification> =>
   client.get(`${pathOf(screenName)}/amplification`, { signal }).json(amplificationSchema);
-
-/** How many of the accounts that acted together with it the report shows. */
-const COMPANIONS = 20;
-
-/** GET …/companions: the accounts that acted together with it most, and how many there are. */
-export const fetchCompanions = (screenName: string, signal: AbortSignal): Promise<Companions> =>
-  client
-    .get(`${pathOf(screenName)}/companions`, { searchParams: { skip: 0, limit: COMPANIONS }, signal })
-    .json(companionsSchema);
-
-/** GET …/outside: what named outside sources say about the posts. */
-export const fetchOutside = (screenName: string, signal: AbortSignal): Promise<Outside> =>
-  client.get(`${pathOf(screenName)}/outside`, { signal }).json(outsideSchema);
 
 /** POST …/posts/{id}/fact-checks/search: published fact-checks that are like a post. */
 export const lookForChecks = (screenName: string, postId: number, signal: AbortSignal): Promise<SimilarChecks> =>
@@ -176,22 +137,10 @@ export async function undoConfirmation(
   await client.delete(`${pathOf(screenName)}/posts/${postId}/fact-checks/${id}`, { signal }).json(answeredSchema);
 }
 
-/** GET …/reviews: the reviews of the account, newest first. */
-export const fetchReviews = (
-  screenName: string,
-  request: PageRequest,
-  signal: AbortSignal,
-): Promise<Page<ReviewProgress>> =>
-  client.get(`${pathOf(screenName)}/reviews`, { searchParams: toPageQuery(request), signal }).json(reviewPageSchema);
-
 /** GET …/reviewed: what people found out about each analyzer. */
 export async function fetchReviewed(screenName: string, signal: AbortSignal): Promise<Reviewed[]> {
   return (await client.get(`${pathOf(screenName)}/reviewed`, { signal }).json(reviewedListSchema)).data;
 }
-
-/** POST …/reviews: draws a review. */
-export const startReview = (screenName: string, review: ReviewCreation, signal: AbortSignal): Promise<Review> =>
-  client.post(`${pathOf(screenName)}/reviews`, { json: review, signal }).json(reviewSchema);
 
 /** GET …/export: all data behind the numbers, as a file of any size. */
 export const exportReport = (screenName: string, format: ExportFormat, signal: AbortSignal): Promise<Blob> =>

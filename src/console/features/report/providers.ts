@@ -10,9 +10,7 @@ import { notifyError, notifySaved, notifyUndoable } from '#console/shared/notifi
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { correctionCreationSchema, type Correction as StoredCorrection } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
-import { PAGE_SIZE } from '#contract/page.ts';
 import type { Post } from '#contract/post.ts';
-import type { Review } from '#contract/review.ts';
 import { type Correction, correctionMachine } from '#machines/correction.machine.ts';
 import {
   confirmCheck,
@@ -22,17 +20,11 @@ import {
   exportPack,
   exportReport,
   fetchAmplification,
-  fetchCompanions,
-  fetchOutside,
   fetchPosts,
-  fetchRepetitions,
   fetchReport,
   fetchReviewed,
-  fetchReviews,
-  fetchRuns,
   fetchStanding,
   lookForChecks,
-  startReview,
   undoConfirmation,
   undoCorrection,
   withdrawCorrection,
@@ -42,7 +34,6 @@ import { explanationSchema } from './evidence/explanation-schema.ts';
 import { findMade } from './evidence/find-made.ts';
 import type { EvidenceFilters } from './evidence-address.ts';
 import { pickStrongest } from './first-page/pick-strongest.ts';
-import { reviewFormSchema } from './reviews/start-form.ts';
 
 /** The facts that decide which posts match filters. */
 const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections', 'outside'];
@@ -80,15 +71,6 @@ export const startPictures = (screenName: string) =>
     fetchData: (signal) => fetchReport(screenName, signal),
   });
 
-/** Starts the list of an account's runs. */
-export const startRuns = (screenName: string) =>
-  startList({
-    name: 'report/runs',
-    shows: ['runs', 'users'],
-    fetchPage: (request, signal) => fetchRuns(screenName, request, signal),
-    pageSize: PAGE_SIZE,
-  });
-
 /** Starts the query of whose posts an account passes on. */
 export const startAmplification = (screenName: string) =>
   startQuery({
@@ -97,57 +79,12 @@ export const startAmplification = (screenName: string) =>
     fetchData: (signal) => fetchAmplification(screenName, signal),
   });
 
-/** Starts the query of the accounts that acted together with an account. */
-export const startCompanions = (screenName: string) =>
-  startQuery({
-    name: 'report/companions',
-    shows: ['accounts', 'posts', 'campaigns'],
-    fetchData: (signal) => fetchCompanions(screenName, signal),
-  });
-
-/** Starts the query of what outside sources say about an account's posts. */
-export const startOutside = (screenName: string) =>
-  startQuery({
-    name: 'report/outside',
-    // A confirmed fact-check is a judgement of a person, as a correction is.
-    shows: ['posts', 'outside', 'corrections'],
-    fetchData: (signal) => fetchOutside(screenName, signal),
-  });
-
-/** Starts the list of an account's repetitions. */
-export const startRepetitions = (screenName: string) =>
-  startList({
-    name: 'report/repetitions',
-    shows: ['posts', 'scores'],
-    fetchPage: (request, signal) => fetchRepetitions(screenName, request, signal),
-    pageSize: PAGE_SIZE,
-  });
-
-/** Starts the list of an account's reviews. */
-export const startReviews = (screenName: string) =>
-  startList({
-    name: 'report/reviews',
-    shows: ['reviews', 'users'],
-    fetchPage: (request, signal) => fetchReviews(screenName, request, signal),
-    pageSize: PAGE_SIZE,
-  });
-
 /** Starts the query of what people found out about the analyzers on an account. */
 export const startReviewed = (screenName: string) =>
   startQuery({
     name: 'report/reviewed',
     shows: ['reviews', 'scores'],
     fetchData: (signal) => fetchReviewed(screenName, signal),
-  });
-
-/** The form that starts a review. */
-export const provideReviewStart = (screenName: string, onStarted: (review: Review) => void) =>
-  provideSaveFlow({
-    schema: reviewFormSchema,
-    save: (review, signal) => startReview(screenName, review, signal),
-    changes: ['reviews', 'audit'],
-    onSaved: onStarted,
-    onFailed: notifyError,
   });
 
 /** Starts the query for the number of posts that match the filters. */

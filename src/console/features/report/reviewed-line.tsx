@@ -2,7 +2,7 @@ import { REVIEWS, reviewPath } from '#console/shared/address/review-path.ts';
 import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { describeRecall } from '#console/shared/reviews/describe-reviewed.ts';
 import { PartLink, TextLink } from '#console/ui/actions/text-link.tsx';
-import type { Reviewed } from '#contract/review.ts';
+import type { Reviewed } from '#contract/reviewed.ts';
 import { useScreenName } from './use-screen-name.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isEmbedded } from '#contract/embedded-model.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { isEmbedded } from '#contract/llm-setting.ts';
 import type { Found, Verdict } from '#contract/review-judgement.ts';
 
 type Said = { readonly verdict: Verdict; readonly found: readonly Pick<Found, 'category'>[] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BASELINE_MODEL } from '#contract/llm-setting.ts';
+import { BASELINE_MODEL } from '#contract/embedded-model.ts';
 import { cautionAbout, nameFinding, nameFindings } from './findings.ts';
 
 test('the embedded rules find warning signs, which say nothing about truth', () => {

@@ -1,5 +1,5 @@
+import { isEmbedded } from '#contract/embedded-model.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { isEmbedded } from '#contract/llm-setting.ts';
 
 const WARNING_SIGNS = 'Warning signs of disinformation';
 

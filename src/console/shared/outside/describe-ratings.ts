@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#console/shared/figures/figures.ts';
-import type { LinkRating, ListFindings } from '#contract/outside.ts';
+import type { ListFindings } from '#contract/outside.ts';
+import type { LinkRating } from '#contract/post-findings.ts';
 
 /** What a list says about an account's links: `41 of 97 links lead to domains that it rates, 12 of them low`. */
 export function describeRated(

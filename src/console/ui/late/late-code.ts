@@ -11,6 +11,9 @@ export type LateCode<Code> = {
   watch: (listener: () => void) => () => void;
 };
 
+/** A browser that never rests loads it then. */
+const LONGEST_WAIT_MS = 2_000;
+
 const all = new Set<() => Promise<unknown>>();
 
 /** `name` is the code's name in scripts/entrance.mjs. */
@@ -50,4 +53,15 @@ export const useLateCode = <Code>(code: LateCode<Code>, isNeeded: boolean): Code
 /** Loads all code that people may need after the first screen. */
 export async function bringLateCode(): Promise<void> {
   await Promise.all([...all].map((bring) => bring()));
+}
+
+/** The same, once the browser has drawn what is there and rests. Returns a function that calls it off. */
+export function bringLateCodeAtRest(): () => void {
+  const bring = () => void bringLateCode();
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(bring);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(bring, { timeout: LONGEST_WAIT_MS });
+  return () => cancelIdleCallback(waiting);
 }

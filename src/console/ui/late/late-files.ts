@@ -75,6 +75,10 @@ async function holdFile(file: string): Promise<void> {
   if (troubles.has(file)) note(file, null);
 }
 
+/** Whether the page itself has requested a file: what is shown needs it anyway. */
+const isRequested = (file: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].some(({ href }) => href === file);
+
 /**
  * Loads the files of some code into the browser's cache, and asks for each until it is there. Browsers until 2026 remember for the
  * life of the page that an import failed (whatwg/html#6768), so nothing is imported before. The build names the files in
@@ -82,5 +86,6 @@ async function holdFile(file: string): Promise<void> {
  */
 export async function holdFiles(name: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[data-late~="${name}"]`);
-  await Promise.all([...links].map(({ href }) => holdOnce(href)));
+  const files = [...links].map(({ href }) => href).filter((file) => !isRequested(file));
+  await Promise.all(files.map(holdOnce));
 }

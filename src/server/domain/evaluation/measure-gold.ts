@@ -1,7 +1,7 @@
 import { FLAGGED_FROM } from '#contract/band.ts';
+import { isEmbedded } from '#contract/embedded-model.ts';
 import type { GoldMeasure } from '#contract/gold.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { isEmbedded } from '#contract/llm-setting.ts';
 import { type GoldRow, readGold } from '#server/domain/reviews/read-gold.ts';
 import { type PooledPost, pooledShares } from '#server/domain/statistics/pooled-shares.ts';
 import type { Database } from '#server/foundations/database/connect.ts';

@@ -1,7 +1,7 @@
 import type { Correction } from '#contract/correction.ts';
 import type { ExportedPost, ExportFormat } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import type { PostFindings } from '#contract/outside.ts';
+import type { PostFindings } from '#contract/post-findings.ts';
 import { csvText } from '#server/foundations/csv.ts';
 import type { AccountExport, ExportHead } from './export-account.ts';
 

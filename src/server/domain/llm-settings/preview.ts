@@ -1,5 +1,5 @@
 import type { Preview } from '#contract/analyzer-preview.ts';
-import { isEmbedded } from '#contract/llm-setting.ts';
+import { isEmbedded } from '#contract/embedded-model.ts';
 import { findPromptWarnings } from '#contract/prompt.ts';
 import { buildMessages } from '#server/domain/labelling/prompt.ts';
 import type { Database } from '#server/foundations/database/connect.ts';

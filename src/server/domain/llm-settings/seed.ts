@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { BASELINE_MODEL } from '#contract/llm-setting.ts';
+import { BASELINE_MODEL } from '#contract/embedded-model.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { addAnalyzers } from './create-setting.ts';

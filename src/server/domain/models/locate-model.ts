@@ -1,5 +1,5 @@
+import { isEmbedded } from '#contract/embedded-model.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isEmbedded } from '#contract/llm-setting.ts';
 import { normalizeBaseUrl } from '#server/foundations/base-url.ts';
 import type { Config } from '#server/foundations/config.ts';
 

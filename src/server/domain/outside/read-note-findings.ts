@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Note, Outside, StoredNotes } from '#contract/outside.ts';
+import type { Outside, StoredNotes } from '#contract/outside.ts';
+import type { Note } from '#contract/post-findings.ts';
 import { X_NETWORK } from '#server/domain/sources/x/names.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { stored_notes } from './tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LinkRating, PostFindings } from '#contract/outside.ts';
+import type { LinkRating, PostFindings } from '#contract/post-findings.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { readConfirmed } from './fact-checks/read-confirmed.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Reviewed } from '#contract/review.ts';
+import type { Reviewed } from '#contract/reviewed.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { describeAnalyzer } from './describe-review.ts';

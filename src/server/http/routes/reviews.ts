@@ -4,7 +4,6 @@ import { pageQuerySchema } from '#contract/page.ts';
 import {
   judgementPathSchema,
   reviewCreationSchema,
-  reviewedListSchema,
   reviewPageSchema,
   reviewPathSchema,
   reviewSchema,
@@ -16,6 +15,7 @@ import {
   machineAnswerSchema,
   settlementCreationSchema,
 } from '#contract/review-judgement.ts';
+import { reviewedListSchema } from '#contract/reviewed.ts';
 import { findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { describeReview } from '#server/domain/reviews/describe-review.ts';
 import { findReview } from '#server/domain/reviews/find-review.ts';

@@ -13,12 +13,10 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { Amplification as Answer, PassedOn } from '#contract/amplification.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { REPOSTS } from '../parts.ts';
 import { startAmplification } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { describeDelay, describeReposts, describeUnnamed } from './describe-amplification.ts';
-
-/** The id of the section. */
-export const REPOSTS = 'reposts';
 
 /** Whose posts the account passes on, how often and how soon, and what those accounts score. */
 export function Amplification() {

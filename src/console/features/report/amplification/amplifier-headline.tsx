@@ -3,10 +3,10 @@ import { PartLink } from '#console/ui/actions/text-link.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Statement } from '#console/ui/text/statement.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
+import { REPOSTS } from '../parts.ts';
 import { startAmplification } from '../providers.ts';
 import type { Standing } from '../standing.ts';
 import { useScreenName } from '../use-screen-name.ts';
-import { REPOSTS } from './amplification.tsx';
 import { describeReposts } from './describe-amplification.ts';
 
 /** The headline of an account that mostly passes on what others say. Nothing for other accounts. */

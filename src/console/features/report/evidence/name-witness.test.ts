@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConfirmedCheck } from '#contract/fact-check.ts';
-import type { LinkRating, Note } from '#contract/outside.ts';
+import type { LinkRating, Note } from '#contract/post-findings.ts';
 import { SIMILAR } from '#tests/answers/outside.ts';
 import { nameWitness } from './name-witness.ts';
 

@@ -1,4 +1,4 @@
-import type { PostFindings } from '#contract/outside.ts';
+import type { PostFindings } from '#contract/post-findings.ts';
 
 /**
  * The outside sources that say something about a post, in words: `Outside source: CRED-1`. A label says what a model took from the

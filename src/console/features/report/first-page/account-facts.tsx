@@ -5,9 +5,9 @@ import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
+import { BASELINE_MODEL } from '#contract/embedded-model.ts';
 import type { Account } from '#contract/item.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
-import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import type { Standing } from '../standing.ts';
 import { describeCompleteness, describeElsewhere } from './describe-origin.ts';
 

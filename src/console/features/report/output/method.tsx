@@ -10,6 +10,7 @@ import { Facts } from '#console/ui/text/facts.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, type LevelReport } from '#contract/level.ts';
+import { METHOD } from '../parts.ts';
 import type { Standing } from '../standing.ts';
 
 function describeLimits(kind: AnalyzerKind, { reference }: Pick<LevelReport, 'reference'>): string {
@@ -22,7 +23,7 @@ function describeLimits(kind: AnalyzerKind, { reference }: Pick<LevelReport, 're
 export function Method({ levels }: Standing) {
   const method = useDisclosure();
   return (
-    <Section id="method" title="Method and limits">
+    <Section id={METHOD} title="Method and limits">
       <PhoneFoldButton what="how it is computed" isOpen={method.isOpen} onToggle={method.toggle} />
       <PhoneFold isOpen={method.isOpen}>
         <Prose>

@@ -7,15 +7,13 @@ import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { DomainList, Outside } from '#contract/outside.ts';
-import { startOutside } from '../providers.ts';
+import { OUTSIDE } from '../parts.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { factsOfChecks } from './facts-of-checks.tsx';
 import { factsOfNotes } from './facts-of-notes.tsx';
 import { OutsideHelp } from './help.tsx';
 import { ListCard } from './list-card.tsx';
-
-/** The id of the section. */
-export const OUTSIDE = 'outside';
+import { startOutside } from './providers.ts';
 
 /** What named outside sources say about the posts, each by itself, with how much each covers. */
 export function OutsideFindings() {

@@ -16,13 +16,14 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
 import { UtcMoment } from '#console/ui/text/moment.tsx';
 import type { Repetition } from '#contract/repetition.ts';
-import { startRepetitions } from '../providers.ts';
+import { REPETITION } from '../parts.ts';
 import { useScreenName } from '../use-screen-name.ts';
+import { startRepetitions } from './providers.ts';
 
 /** The wordings that this account repeats, and the other accounts that use them. */
 export const Repetitions = () => (
   <Section
-    id="repetition"
+    id={REPETITION}
     title="Repetition"
     description="Texts of at least eight words that are repeated almost word for word, by this account or by other stored accounts: they share 75% or more of their pairs of neighbouring words. This shows copied campaigns."
   >

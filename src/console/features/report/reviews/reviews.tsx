@@ -11,9 +11,9 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { ReviewProgress } from '#contract/review.ts';
-import { startReviews } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { CheckAccount } from './check-account.tsx';
+import { startReviews } from './providers.ts';
 
 const columnsFor = (screenName: string): readonly Column<ReviewProgress>[] => [
   {

@@ -12,9 +12,10 @@ import { Moment } from '#console/ui/text/moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Run } from '#contract/run.ts';
 import { evidencePath } from '../evidence-address.ts';
-import { startRuns } from '../providers.ts';
+import { ANALYSES } from '../parts.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { describeOrders, describeUnused, describeUse } from './describe-run.ts';
+import { startRuns } from './providers.ts';
 
 const TRIGGERS: Readonly<Record<Run['trigger'], string>> = {
   person: 'started by hand',
@@ -105,7 +106,7 @@ export function RunHistory({ shown }: { shown: number | null }) {
   const screenName = useScreenName();
   return (
     <Section
-      id="analyses"
+      id={ANALYSES}
       title="Analyses"
       description="Newest first. Earlier ones are kept, so that you can compare any two: choose Compare on one, and the other on the next page."
     >

@@ -14,13 +14,11 @@ import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { UtcMoment } from '#console/ui/text/moment.tsx';
 import type { Companions } from '#contract/campaign.ts';
-import { startCompanions } from '../providers.ts';
+import { TOGETHER } from '../parts.ts';
 import { useScreenName } from '../use-screen-name.ts';
+import { startCompanions } from './providers.ts';
 
 type Companion = Companions['data'][number];
-
-/** The id of the section. */
-export const TOGETHER = 'acts-together';
 
 /** The stored accounts that acted together with this one. */
 export function Together() {

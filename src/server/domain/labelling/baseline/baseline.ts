@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { BASELINE_MODEL } from '#contract/embedded-model.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import { type Readable, readDisguised } from '#server/domain/labelling/disguised-letters.ts';
 import {
   type AnalyzerInstructions,
