@@ -17,8 +17,10 @@ const SPACED = /(?<![\p{L}\p{M}\p{N}@#])\p{L}(?<gap>[ .*_-])\p{L}(?:\k<gap>\p{L}
 /** Variants of letters that Unicode itself calls compatible with a plain one: full-width, mathematical, circled, squared. */
 const STYLED = /[\u24B6-\u24E9\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}\u{1F130}-\u{1F149}]/u;
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060-\u2064\uFEFF]/u;
+const CHANGED_ALONE = new RegExp(`${STYLED.source}|${INVISIBLE.source}`, 'u');
 const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;
+const MARK = /\p{M}/u;
 /** East Asian posts write Latin letters in full width without any disguise. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** One styled letter may be a symbol. */
@@ -32,7 +34,7 @@ const same = (text: string): Readable => ({ text, isDisguised: false, originalOf
 /** Makes a post readable, in linear time. */
 export function readDisguised(text: string): Readable {
   const isSuspect = SUSPECT.test(text);
-  if (!isSuspect && text.search(SPACED) === -1) return same(text);
+  if (text.search(SPACED) === -1 && (!isSuspect || isInItsOwnLetters(text))) return same(text);
   const letters = isSuspect ? plainStyle(text) : lettersOf(text);
   const styled = letters.filter(({ isStyled }) => isStyled).length;
   const looksAlike = isSuspect ? replaceLookAlikes(letters) : false;
@@ -40,6 +42,9 @@ export function readDisguised(text: string): Readable {
   const isStyled = styled >= FEWEST_STYLED && !EAST_ASIAN.test(text);
   return { ...locate(joined.letters), isDisguised: looksAlike || joined.isChanged || isStyled };
 }
+
+/** Whether a text has suspect letters because of its language, as nearly all Cyrillic and Greek ones: it is not taken apart. */
+const isInItsOwnLetters = (text: string): boolean => !CHANGED_ALONE.test(text) && !hasLookAlikes(wordsOf(text));
 
 /** One character of the readable text, and the part of the original that it stands for. */
 type Letter = { plain: string; start: number; end: number; isStyled?: boolean };
@@ -65,19 +70,12 @@ function plainStyle(text: string): Letter[] {
   });
 }
 
-/**
- * Replaces letters of other alphabets that look like Latin ones, in words that mix alphabets and in words of look-alikes
- * only, unless the post has as many words that are truly in another alphabet. Returns whether it replaced any.
- */
+/** Replaces letters of other alphabets that look like Latin ones, and returns whether it replaced any. */
 function replaceLookAlikes(letters: Letter[]): boolean {
-  const places = letters.flatMap(({ plain }, place) => Array<number>(plain.length).fill(place));
   const text = letters.map(({ plain }) => plain).join('');
-  const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ word, index, kind: kindOf(word) }));
-  const count = (kind: Kind) => words.filter((each) => each.kind === kind).length;
-  const mixed = count('mixed');
-  const alike = words.filter(({ kind, word }) => kind === 'alike' && word.length >= SHORTEST_WORD).length;
-  if (mixed === 0 && (alike < FEWEST_WORDS || count('latin') === 0)) return false;
-  if (count('foreign') >= count('latin') + mixed) return false;
+  const words = wordsOf(text);
+  if (!hasLookAlikes(words)) return false;
+  const places = letters.flatMap(({ plain }, place) => Array<number>(plain.length).fill(place));
   for (const { word, index, kind } of words) {
     if (kind !== 'mixed' && kind !== 'alike') continue;
     for (const place of new Set(places.slice(index, index + word.length))) {
@@ -89,14 +87,33 @@ function replaceLookAlikes(letters: Letter[]): boolean {
 }
 
 type Kind = 'latin' | 'mixed' | 'alike' | 'foreign';
+type Word = { word: string; index: number; kind: Kind };
+
+const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ word, index, kind: kindOf(word) }));
+
+/**
+ * Whether words disguise Latin letters: they mix alphabets, or have look-alikes only, and fewer words are truly in another
+ * alphabet.
+ */
+function hasLookAlikes(words: readonly Word[]): boolean {
+  const count = (kind: Kind) => words.filter((each) => each.kind === kind).length;
+  const mixed = count('mixed');
+  const alike = words.filter(({ kind, word }) => kind === 'alike' && word.length >= SHORTEST_WORD).length;
+  if (mixed === 0 && (alike < FEWEST_WORDS || count('latin') === 0)) return false;
+  return count('foreign') < count('latin') + mixed;
+}
 
 /** Whether a word is Latin, mixes Latin letters with look-alikes, has look-alikes only, or has other letters too. */
 function kindOf(word: string): Kind {
-  const letters = [...word].filter((letter) => !/\p{M}/u.test(letter));
-  const others = letters.filter((letter) => isLookAlike(letter) || !LATIN.test(letter));
-  if (others.length === 0) return 'latin';
-  if (!others.every(isLookAlike)) return 'foreign';
-  return others.length === letters.length ? 'alike' : 'mixed';
+  let [latin, alike] = [false, false];
+  for (const letter of word) {
+    if (isLookAlike(letter)) alike = true;
+    else if (LATIN.test(letter)) latin = true;
+    else if (!MARK.test(letter)) return 'foreign';
+  }
+  if (!alike) return 'latin';
+  return latin ? 'mixed' : 'alike';
 }
 
 /** Joins letters that stand alone in a row, such as `t r a i t o r`. */

@@ -70,9 +70,11 @@ export function createBaselineLabeller(): Baseline {
         signal.throwIfAborted();
         const readable = readDisguised(text);
         const found = detectorFor(language, analyzer.kind)?.(readable.text);
-        const written = (hits: readonly Hit[], trust: number) =>
-          combine(named(hits, spelling), trust).map((label) => asWritten(label, text, readable));
-        const labels = found === undefined ? [] : written(found.hits, found.trust);
+        const written = (hits: readonly Hit[], trust: number, supporting: readonly Hit[] = []) =>
+          combine(named(hits, spelling), trust, named(supporting, spelling)).map((label) =>
+            asWritten(label, text, readable),
+          );
+        const labels = found === undefined ? [] : written(found.hits, found.trust, found.supporting);
         const silent = found === undefined ? [] : written(found.silent, found.trust * SILENT);
         all.push({ labels, silent });
       }

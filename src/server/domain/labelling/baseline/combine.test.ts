@@ -55,6 +55,17 @@ test('a hit on the same words for another category adds nothing', () => {
   expect(strengths([hit('A', 'weak', 0, 3), hit('B', 'weak', 0, 3)])).toEqual(['A abc 0.2', 'B abc 0.2']);
 });
 
+test('a supporting hit is shown with its own strength, and adds to no other', () => {
+  const supporting = [hit('A', 'weak', 8, 11), hit('B', 'hint', 12, 15)];
+  expect(
+    combine([hit('A', 'fair', 0, 3)], 1, supporting).map(({ quote, confidence }) => `${quote} ${confidence}`),
+  ).toEqual(['abc 0.35', 'ijk 0.2', 'mno 0.1']);
+});
+
+test('supporting hits alone are no labels', () => {
+  expect(combine([], 1, [hit('A', 'weak', 0, 3)])).toEqual([]);
+});
+
 test('less trust lowers all strengths', () => {
   expect(strengths([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)], 0.5)).toEqual(['A efg 0.3', 'A abc 0.1']);
 });

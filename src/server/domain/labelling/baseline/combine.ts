@@ -25,21 +25,25 @@ const either = (a: number, b: number) => 1 - (1 - a) * (1 - b);
 /**
  * Turns the hits on one post into labels, one for each passage and category. A label has the strength of its rule. The
  * strongest label of a category gets the category's whole strength: all its hits combined by noisy-or, then likewise a
- * share ({@link CORROBORATION}) of each hit on other words for another category. `trust` (0 to 1) multiplies all
- * strengths. No passage counts twice for one category.
+ * share ({@link CORROBORATION}) of each hit on other words for another category. The `supporting` hits add nothing to any
+ * strength but their own. `trust` (0 to 1) multiplies all strengths. No passage counts twice for one category.
  */
-export function combine(hits: readonly Hit[], trust: number): FoundLabel[] {
+export function combine(hits: readonly Hit[], trust: number, supporting: readonly Hit[] = []): FoundLabel[] {
   if (hits.length === 0) return [];
-  const strongestFirst = hits.toSorted((a, b) => strength(b) - strength(a) || a.span.start - b.span.start);
-  const categories = Map.groupBy(strongestFirst, ({ category }) => category);
+  const strongest = strongestFirst(hits);
+  const categories = Map.groupBy([...strongest, ...strongestFirst(supporting)], ({ category }) => category);
   return [...categories].flatMap(([category, found]) => {
     const own = apart(found);
-    const others = apart([...own, ...strongestFirst.filter((hit) => hit.category !== category)]).slice(own.length);
-    const alone = own.reduce((sum, hit) => either(sum, strength(hit)), 0);
+    const counted = own.filter((hit) => !supporting.includes(hit));
+    const others = apart([...counted, ...strongest.filter((hit) => hit.category !== category)]).slice(counted.length);
+    const alone = counted.reduce((sum, hit) => either(sum, strength(hit)), 0);
     const whole = others.reduce((sum, hit) => either(sum, CORROBORATION * strength(hit)), alone);
-    return own.map((hit, i) => labelOf(hit, (i === 0 ? whole : strength(hit)) * trust));
+    return own.map((hit) => labelOf(hit, (hit === counted[0] ? whole : strength(hit)) * trust));
   });
 }
+
+const strongestFirst = (hits: readonly Hit[]): Hit[] =>
+  hits.toSorted((a, b) => strength(b) - strength(a) || a.span.start - b.span.start);
 
 const strength = ({ rule }: Hit) => STRENGTH[rule.strength];
 

@@ -7,7 +7,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   topic: 'a topic',
   headline: 'a topic, or a link and half a topic',
   company: 'company',
-  support: 'company, else it counts a little',
+  support: 'company, and adds nothing to it; alone it counts a little',
 };
 
 /** Every rule of every language, described for readers. */

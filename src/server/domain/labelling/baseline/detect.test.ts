@@ -24,6 +24,7 @@ const RULES = [
   rule('teaser', 'you will cry', 'headline'),
   rule('swearing', 'damn', 'company'),
   rule('report', 'killed', 'support'),
+  { ...rule('adverb', 'cruelly', 'support'), strength: 'hint' },
   { ...rule('praise', '{strong,proud}', 'topic'), strength: 'weak' },
   { ...rule('hurry', 'act now', 'topic'), strength: 'weak' },
   { ...rule('chant', 'power to all'), strength: 'weak' },
@@ -70,10 +71,20 @@ test.each([
   ['a cue that reports need too, whatever the topic', 'Two killed near parliament', ['report']],
   ['a cue that needs company, beside a plain topic', 'Damn, parliament', ['swearing']],
   ['no cue that needs company without one', 'Damn, the soup is cold at the French border', []],
+  ['a hint that needs support, beside a topic of any kind', 'Cruelly closed: the border', ['adverb']],
+  ['no hint that needs support without one', 'Cruelly cold soup', []],
   ['nothing in a post that has a mark', 'Lock them up, two killed', []],
   ['cues of one weak rule beside a topic', 'A proud parliament', ['praise']],
 ])('is silent about %s', (_, text, expected) => {
   expect(detect(text).silent.map((hit) => hit.rule.id)).toEqual(expected);
+});
+
+test.each([
+  ['a cue that needs support beside one that counts', 'Lock them up, two killed', ['report']],
+  ['none without one that counts', 'Two killed near parliament', []],
+  ['none that needs company', 'Damn, lock them up', []],
+])('shows %s, without making it stronger', (_, text, expected) => {
+  expect(detect(text).supporting.map((hit) => hit.rule.id)).toEqual(expected);
 });
 
 test.each([

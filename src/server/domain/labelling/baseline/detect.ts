@@ -24,10 +24,11 @@ type Source = { rule: Rule; needs: Need | undefined };
 type Owner = Source | Mitigation | symbol;
 
 /**
- * What the rules found in one post. `hits` are marks. `silent` are cues without what they need, or of one weak rule alone,
- * in a post without any mark. Every strength must be multiplied by `trust` (0 to 1).
+ * What the rules found in one post. `hits` are marks, and `supporting` ones are shown beside them without making any stronger. `silent`
+ * are cues without what they need, or of one weak rule alone, in a post without any mark. Every strength must be multiplied by
+ * `trust` (0 to 1).
  */
-export type Detection = { hits: Hit[]; silent: Hit[]; trust: number };
+export type Detection = { hits: Hit[]; supporting: Hit[]; silent: Hit[]; trust: number };
 
 /** How many signs of public life a cue needs if it needs a topic. */
 const SIGNS_NEEDED = 2;
@@ -86,12 +87,13 @@ export function createDetector(
       }
     }
     const counting = found.filter(({ rule }) => rule.silencedBy === undefined || !mitigated.has(rule.silencedBy));
-    if (counting.length === 0) return { hits: [], silent: [], trust };
+    if (counting.length === 0) return { hits: [], supporting: [], silent: [], trust };
     const isPastime = (cues.get(PASTIME) ?? []).length > 0;
     const passing = [...((isPastime ? undefined : cues.get(PASSING_TOPIC)) ?? []), ...(cues.get(GRAMMAR) ?? [])];
     const plain = cues.get(PLAIN_TOPIC) ?? [];
     const hits = withTheirNeeds(counting, { ...post, plain, passing }, oneWeakRuleMarks);
-    return { hits, silent: hits.length > 0 ? [] : silentIn(counting, plain.length > 0), trust };
+    if (hits.length === 0) return { hits, supporting: [], silent: silentIn(counting, { plain, passing }), trust };
+    return { hits, supporting: thoseNeeding('support', counting), silent: [], trust };
   };
 }
 
@@ -122,16 +124,19 @@ function hitOf(rule: Rule, text: string, span: Span): Hit {
 
 /**
  * The hits that mean a little without what they need. Those that need company, such as swearing, do so only beside a plain
- * topic, and hints never.
+ * topic, and hints that need support only beside any topic.
  */
-const silentIn = (found: readonly Found[], hasPlainTopic: boolean): Hit[] =>
+const silentIn = (found: readonly Found[], { plain, passing }: Pick<Topical, 'plain' | 'passing'>): Hit[] =>
   found
-    .filter(({ rule, needs }) => needs !== 'company' || (hasPlainTopic && rule.strength !== 'hint'))
+    .filter(({ rule, needs }) => {
+      if (needs === 'company') return plain.length > 0;
+      return needs !== 'support' || rule.strength !== 'hint' || plain.length + passing.length > 0;
+    })
     .flatMap(({ hits }) => hits);
 
 /** The hits for which the post meets the {@link Need}; none if they are too weak together. */
 function withTheirNeeds(found: readonly Found[], post: Topical, oneWeakRuleMarks: boolean): Hit[] {
-  const needing = (need: Need | undefined) => found.filter(({ needs }) => needs === need).flatMap(({ hits }) => hits);
+  const needing = (need: Need | undefined) => thoseNeeding(need, found);
   const alone = needing(undefined);
   const topical = needing('topic');
   const isTopical = (hit: Hit, more = 0) => alone.length > 0 || signsBeside(hit, topical, post) + more >= SIGNS_NEEDED;
@@ -142,8 +147,11 @@ function withTheirNeeds(found: readonly Found[], post: Topical, oneWeakRuleMarks
   ];
   const isEnough = alone.length > 0 || (oneWeakRuleMarks ? counted.length > 0 : !isOneWeakRule(counted));
   if (!isEnough) return [];
-  return [...counted, ...needing('company'), ...needing('support')];
+  return [...counted, ...needing('company')];
 }
+
+const thoseNeeding = (need: Need | undefined, found: readonly Found[]): Hit[] =>
+  found.filter(({ needs }) => needs === need).flatMap(({ hits }) => hits);
 
 /** Whether there are no hits, or only those of one rule that is weak. */
 const isOneWeakRule = (hits: readonly Hit[]): boolean =>

@@ -31,8 +31,8 @@ export type Shape = (words: WordLists) => ShapeCue;
 /**
  * What a post must hold besides the cue so that the cue counts. `topic`: public life (for disinformation also health)
  * by {@link Topics}, or a rule that needs nothing. `headline`: the same, where a link that the post announces is half of it. `company`:
- * another rule that counts and does not itself need company. `support`: the same, for cues that mean little alone but not
- * nothing, such as words that reports need too.
+ * another rule that counts and does not itself need company. `support`: the same, but the cue makes no other one stronger;
+ * alone it means little but not nothing, such as words of comment, or words that reports need too.
  */
 export type Need = 'topic' | 'headline' | 'company' | 'support';
 

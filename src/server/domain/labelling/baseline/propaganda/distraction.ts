@@ -7,6 +7,7 @@ export const DISTRACTION_RULES: readonly RuleDefinition[] = [
     category: 'Straw Man',
     strength: 'fair',
     needs: 'topic',
+    silencedBy: 'headline-source',
     rationale: 'Says in a few words what others think or want.',
   },
   {

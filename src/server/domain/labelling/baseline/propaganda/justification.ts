@@ -30,6 +30,7 @@ export const JUSTIFICATION_RULES: readonly RuleDefinition[] = [
     category: 'Appeal to Authority',
     strength: 'fair',
     needs: 'topic',
+    silencedBy: 'headline-source',
     rationale: 'Refers to an authority without a name.',
   },
   {
@@ -37,6 +38,7 @@ export const JUSTIFICATION_RULES: readonly RuleDefinition[] = [
     category: 'Appeal to Authority',
     strength: 'fair',
     needs: 'topic',
+    silencedBy: 'headline-source',
     rationale: 'Refers to somebody as an authority.',
   },
   {

@@ -59,6 +59,13 @@ export const LOADED_LANGUAGE_RULES: readonly RuleDefinition[] = [
     rationale: 'Judges with a word of scorn or alarm, as comments do.',
   },
   {
+    id: 'pointed-phrase',
+    category: 'Loaded Language',
+    strength: 'hint',
+    needs: 'support',
+    rationale: 'Uses a set phrase by which comments scoff or warn.',
+  },
+  {
     id: 'feeling-word',
     category: 'Loaded Language',
     strength: 'weak',

@@ -1,6 +1,11 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { SHOUTING } from '#server/domain/labelling/baseline/shapes/capitals.ts';
-import { ANGRY_EMOJI, HEAPED_MARKS, SCARE_QUOTES } from '#server/domain/labelling/baseline/shapes/patterns.ts';
+import {
+  ANGRY_EMOJI,
+  EXCLAMATION,
+  HEAPED_MARKS,
+  SCARE_QUOTES,
+} from '#server/domain/labelling/baseline/shapes/patterns.ts';
 import { maskedSwearing } from '#server/domain/labelling/baseline/shapes/words.ts';
 
 /** Typography that loads a post without a loaded word. */
@@ -20,6 +25,14 @@ export const LOADED_TYPOGRAPHY_RULES: readonly RuleDefinition[] = [
     needs: 'company',
     shape: () => HEAPED_MARKS,
     rationale: 'Uses several exclamation or question marks.',
+  },
+  {
+    id: 'exclamation',
+    category: 'Loaded Language',
+    strength: 'hint',
+    needs: 'company',
+    shape: () => EXCLAMATION,
+    rationale: 'Exclaims.',
   },
   {
     id: 'angry-emoji',

@@ -1,6 +1,6 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { TRAILING_DOTS } from '#server/domain/labelling/baseline/shapes/patterns.ts';
-import { anaphora, CHANTED_WORD, repeatedWord } from '#server/domain/labelling/baseline/shapes/words.ts';
+import { anaphora, CHANTED_WORD, judgingAdverb, repeatedWord } from '#server/domain/labelling/baseline/shapes/words.ts';
 
 /** Manipulative wording, except loaded language. */
 export const WORDING_RULES: readonly RuleDefinition[] = [
@@ -24,6 +24,14 @@ export const WORDING_RULES: readonly RuleDefinition[] = [
     strength: 'hint',
     needs: 'support',
     rationale: 'Says that something is beyond doubt.',
+  },
+  {
+    id: 'judging-adverb',
+    category: 'Exaggeration or Minimisation',
+    strength: 'hint',
+    needs: 'support',
+    shape: judgingAdverb,
+    rationale: 'Judges or strengthens with an adverb.',
   },
   {
     id: 'absolute',

@@ -100,3 +100,15 @@ export const FIGURES: ShapeCue = {
     if (first && second) yield { start: first.index, end: first.index + first[0].length };
   },
 };
+
+/** A number of two digits or more that is not in a link, a mention, a hashtag or a time. */
+export const FIGURE: ShapeCue = {
+  looksFor: 'a number of two digits or more, also a year, in a word of its own',
+  find: matches(/(?<![^\s(“"'‘$€£-])[$€£]?\d[\d,.]{0,12}\d(?:%|th|st|nd|rd)?(?![\p{L}\d:/_])/gu),
+};
+
+/** A single exclamation mark after a word. */
+export const EXCLAMATION: ShapeCue = {
+  looksFor: 'a single exclamation mark after a word',
+  find: matchesAfterWord(/(?<![!?])!(?![!?])/gu),
+};

@@ -1,6 +1,6 @@
 import type { Post, Shape, ShapeCue, Span, WordLists } from '#server/domain/labelling/baseline/rule.ts';
 import { normalise } from '#server/domain/labelling/baseline/tokens.ts';
-import { allMatches } from './patterns.ts';
+import { allMatches, alternatives, matches } from './patterns.ts';
 
 const LETTER = /\p{L}/u;
 const TIMES = 3;
@@ -126,3 +126,45 @@ function maskedWords(text: string): Span[] {
   if (!SYMBOL_IN_WORD.test(text)) return [];
   return allMatches(text, MASKED).map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 }
+
+/** One of the pack's `days`, written as there: in English a capital tells `March` from `march`. */
+export const nameOfDay: Shape = (lists) => {
+  const days = lists('days');
+  const [asWritten, asRead] = [new Set(days), setOf(lists, 'days')];
+  return {
+    looksFor: `${days.map((day) => `\`${day}\``).join(', ')}, written like this`,
+    *find({ text, tokens }) {
+      for (const { word, start, end, tag } of tokens)
+        if (asRead.has(word) && tag === undefined && asWritten.has(text.slice(start, end))) yield { start, end };
+    },
+  };
+};
+
+const LONGEST_ADVERB = 24;
+const SHORTEST_STEM = 4;
+
+/** An adverb with one of the pack's `endings` that judges or strengthens: any that is not one of the `harmless` ones. */
+export const judgingAdverb: Shape = (lists) => {
+  const [endings, harmless] = [lists('endings'), setOf(lists, 'harmless')];
+  const isAdverb = (word: string) =>
+    endings.some((ending) => word.length >= ending.length + SHORTEST_STEM && word.endsWith(ending)) &&
+    word.length <= LONGEST_ADVERB &&
+    !harmless.has(word);
+  return {
+    looksFor: `an adverb in ${endings.map((ending) => `-${ending}`).join(', ')}, except those of time, place and measure`,
+    *find({ tokens }) {
+      for (const { word, start, end, tag } of tokens) if (tag === undefined && isAdverb(word)) yield { start, end };
+    },
+  };
+};
+
+/** Who says so at the end of a headline: `, doctors say` before a link or the end. The pack's `verbs` say it. */
+export const headlineSource: Shape = (lists) => {
+  const verbs = lists('verbs');
+  return {
+    looksFor: `a comma, one to five words and ${verbs.map((verb) => `\`${verb}\``).join(', ')} before a link or the end of the post`,
+    find: matches(
+      new RegExp(`,(?: [\\p{L}\\p{N}.'’-]{1,20}){1,5} (?:${alternatives(verbs)})(?=\\s{0,3}(?:https?:|\\||$))`, 'giu'),
+    ),
+  };
+};
