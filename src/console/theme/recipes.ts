@@ -20,7 +20,9 @@ import { section } from './recipes/layout/section.ts';
 import { avatar, fullPage, navLink, shell, sidebar } from './recipes/layout/shell.ts';
 import { stack } from './recipes/layout/stack.ts';
 import {
+  actionBar,
   card,
+  inSight,
   notice,
   onPaper,
   pageHeader,
@@ -51,6 +53,7 @@ import { formError, keyHint, textLink, visuallyHidden } from './recipes/text/tex
 
 /** Every recipe by the name of its file in `#styled/recipes` (there in kebab case). */
 export const recipes = {
+  actionBar,
   avatar,
   badge,
   button,
@@ -59,6 +62,7 @@ export const recipes = {
   firstPage,
   formError,
   fullPage,
+  inSight,
   input,
   keyHint,
   marksBox,

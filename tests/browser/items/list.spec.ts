@@ -82,6 +82,19 @@ test('A heading sorts the list: the useful direction first, then the other, then
   await expect(items.row('IronwardFront')).toHaveCount(1);
 });
 
+test('The actions for selected accounts stay in sight in a long list, and move no row', async ({ page }) => {
+  await openScored(page, 'IronwardFront', 'harbor_gazette', 'tidewatch_club', 'DrLenaMarsh');
+  await page.setViewportSize({ width: 1000, height: 420 });
+  const box = page.getByRole('checkbox', { name: 'Select Tidewatch Club' });
+  await box.focus();
+  const before = await box.boundingBox();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('group', { name: 'Selected accounts' })).toBeInViewport({ ratio: 1 });
+  expect(await box.boundingBox()).toEqual(before);
+  await page.getByRole('checkbox', { name: 'Select IRONWARD FRONT' }).focus();
+  await expect(page.getByRole('group', { name: 'Selected accounts' })).toBeInViewport({ ratio: 1 });
+});
+
 test('Selected accounts are exported as one table, compared, and analysed again together', async ({ page }) => {
   await openScored(page, 'IronwardFront', 'harbor_gazette');
   await page.getByRole('checkbox', { name: 'Select IRONWARD FRONT' }).check();

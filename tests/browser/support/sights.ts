@@ -159,6 +159,22 @@ export const SCREENS: readonly Sight[] = [
   { name: 'dashboard', path: '/' },
   { name: 'items', path: '/items' },
   { name: 'page beyond the last', path: '/items?page=90' },
+  {
+    name: 'items, with an account selected',
+    path: '/items',
+    open: async (page) => {
+      await page.getByLabel(`Select ${NAME}`).check();
+      await expect(page.getByRole('group', { name: 'Selected accounts' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a setting that is being selected',
+    path: '/llm_setting/2',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Selected' }).check();
+      await expect(page.getByText(/^Budget per account/)).toBeVisible();
+    },
+  },
   { name: 'report', path: `/items/${ACCOUNT}` },
   {
     name: 'report, keys',
@@ -424,6 +440,7 @@ export const DIALOGS: readonly Sight[] = [
   { name: 'schedule', path: '/items', open: choosing(NAME, 'Schedule') },
   { name: 'edit item', path: '/items', open: choosing(NAME, 'Edit Item') },
   { name: 'analyse again', path: '/items', open: choosing(NAME, 'Analyse again') },
+  { name: 'tags', path: '/items', open: choosing(NAME, 'Tags') },
   { name: 'delete item', path: '/items', open: choosing(NAME, 'Delete Item', 'alertdialog') },
   {
     name: 'delete selected',
@@ -455,6 +472,16 @@ export const DIALOGS: readonly Sight[] = [
   { name: 'test', path: '/llm_setting/1', open: opening('dialog', 'Test this setting') },
   { name: 'comparison', path: '/llm_setting/1', open: opening('dialog', 'Compare on ten posts') },
   {
+    name: 'comparison, answered',
+    path: '/llm_setting/1',
+    open: async (page) => {
+      await press(page, 'Compare on ten posts');
+      await press(page, 'Ask both');
+      await expect(page.getByText(/the draft marks \d+, the selected setting/)).toBeVisible();
+    },
+  },
+  { name: 'a version', path: '/llm_setting/1', open: opening('dialog', /^Open version 1 of Propaganda/) },
+  {
     name: 'leaving',
     path: '/llm_setting/1',
     open: async (page) => {
@@ -467,6 +494,9 @@ export const DIALOGS: readonly Sight[] = [
 
 const ON_PHONE = [
   'items',
+  'items, with an account selected',
+  'a setting that is being selected',
+  'comparison, answered',
   'report',
   'report, while the model is being loaded',
   'groups that acted together',

@@ -86,6 +86,19 @@ test('The heading of a setting stays the same, and keeps the focus, while the se
   await expect(setting.heading()).toBeFocused();
 });
 
+test('A footer that stays in sight has the round corners of its card', async ({ page }) => {
+  await enter(page, SUPERUSER);
+  await page.goto('/llm_setting/1');
+  const radii = page.locator('footer[data-sticky]').first();
+  await expect(radii).toBeVisible();
+  expect(
+    await radii.evaluate((footer) => {
+      const { borderBottomLeftRadius, borderBottomRightRadius } = getComputedStyle(footer);
+      return [borderBottomLeftRadius, borderBottomRightRadius];
+    }),
+  ).toEqual(['7px', '7px']);
+});
+
 test('A toast covers no Save button that stays in sight, wherever the page is scrolled to', async ({ page }) => {
   await enter(page, SUPERUSER);
   await page.route('**/api/v1/admin/**', (route) =>

@@ -110,6 +110,21 @@ test('a login without a name and a password says that both are required', { tags
   await screen.look({ see: [text('Username is required'), text('Password is required')] });
 });
 
+test('the first field that is refused gets the focus, by the console or by the server', async () => {
+  const SIGN_UP = 'POST users/signup';
+  const focused = () => document.activeElement?.getAttribute('name');
+  const screen = await openConsole({ ...outside, address: '/signup' }, [], [SIGN_UP]);
+  await fill(screen, { 'Full name': 'Ada L', Password: 'quiet-lantern-5', 'Confirm password': 'quiet-lantern-5' });
+  await screen.click(button('Sign Up'));
+  expect(focused()).toBe('username');
+  await fill(screen, { Username: 'ada.l' });
+  await screen.click(button('Sign Up'));
+  const detail = [{ loc: ['body', 'full_name'], msg: 'A name has two words', type: 'value_error' }];
+  await screen.answer(SIGN_UP, { status: 422, body: { detail } });
+  await screen.look({ see: [text('A name has two words')] });
+  expect(focused()).toBe('full_name');
+});
+
 test('an error of the server at the login is quoted', async () => {
   const LOG_IN = 'POST login/access-token';
   const screen = await openConsole({ ...outside, address: '/login' }, [[LOG_IN, refused('The database is away', 500)]]);

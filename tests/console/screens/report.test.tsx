@@ -536,6 +536,13 @@ test('? lists the keys over the page, and the browser remembers whether single k
   await screen.look({ see: [dialog('Keys')] });
 });
 
+test('? lists the keys also while a checkbox has the focus', async () => {
+  const screen = await open();
+  await screen.click({ role: 'checkbox', name: /^Select: / });
+  await screen.press('?');
+  await screen.look({ see: [dialog('Keys')] });
+});
+
 test('a post can be called right, for each kind that it was read for', async () => {
   const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
   const screen = await open([], [GIVE]);

@@ -170,7 +170,7 @@ describe('the posts', () => {
 
   test('of an account that is not stored, or without any, are refused', async () => {
     const id = await create('Rules', { model: 'plumbline/baseline' });
-    await expect(compare(id, 'nobody')).rejects.toThrow('Post not found');
+    await expect(compare(id, 'nobody')).rejects.toThrow('No post of @nobody is stored');
     await expect(compare(id)).rejects.toThrow('Post not found');
   });
 });
@@ -231,13 +231,17 @@ test('what was answered within the time limit is kept, and what was not is null'
   expect(posts.map((compared) => compared.draft)).toEqual(expect.arrayContaining([marked(0.4), null]));
 });
 
-test('over HTTP an unknown setting is 404, and so is an account without posts', async () => {
+test('over HTTP an unknown setting is 404, and an account without posts is named at its field', async () => {
   const api = await startSettingsApi(database);
   const call = (id: number, json: object) =>
     api.call('POST', `/admin/llm_setting/${id}/propaganda_analyzer/compare`, { token: api.token, json });
   expect(await call(0, {})).toMatchObject({ status: 404, body: { detail: 'LLM setting not found' } });
   const id = await create('Rules', { model: 'plumbline/baseline' });
   expect(await call(id, {})).toMatchObject({ status: 404, body: { detail: 'Post not found' } });
+  expect(await call(id, { screen_name: 'nobody' })).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'screen_name'], msg: 'No post of @nobody is stored' }] },
+  });
   await store('harbor', [post(1, TEXT)]);
   expect(await call(id, { screen_name: 'harbor' })).toMatchObject({
     status: 200,

@@ -7,7 +7,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody } from '#console/ui/overlays/modal.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { disclosureMachine } from '#machines/disclosure.machine.ts';
-import { paletteKeys } from './key-names.ts';
+import { messageKeys, paletteKeys } from './key-names.ts';
 import { keysAt } from './screen-keys.ts';
 
 const selectIsOpen = (list: SnapshotFrom<typeof disclosureMachine>) => list.matches('open');
@@ -20,6 +20,7 @@ export function KeysDialog() {
   const own = keysAt(pathname);
   const everywhere = [
     { label: paletteKeys(), value: 'Find an account, a screen, an action or a setting' },
+    { label: messageKeys(), value: 'Go to the newest message, such as one with Undo' },
     { label: '?', value: 'Show these keys' },
   ];
   return (
@@ -27,11 +28,15 @@ export function KeysDialog() {
       open={useSelector(list, selectIsOpen)}
       onClose={() => list.send({ type: 'disclosure.closed' })}
       title="Keys"
-      description={own.length === 0 ? 'This screen has no keys of its own.' : 'The keys of this screen.'}
+      description={
+        own.length === 0
+          ? 'This screen has no keys of its own. These work everywhere.'
+          : 'First those of this screen, then those that work everywhere.'
+      }
     >
       <ModalBody>
         <Stack>
-          <Facts facts={[...own, ...everywhere]} />
+          <Facts layout="pairs" facts={[...own, ...everywhere]} />
           <Checkbox
             label="Single keys are on"
             help={`Turn them off if you press keys by accident, or speak to your computer. ${paletteKeys()} stays.`}

@@ -7,7 +7,7 @@ import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { SelectBox } from '#console/ui/fields/select-box.tsx';
-import { Stack } from '#console/ui/layout/stack.tsx';
+import { ActionBar } from '#console/ui/layout/action-bar.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
 import { tagging } from './arranging/providers.ts';
@@ -45,7 +45,7 @@ function RowChoice({ selection, item }: { selection: SelectionActor; item: Item 
   );
 }
 
-/** Shown while accounts are selected: how many, and the actions for all of them. */
+/** Shown below the list while accounts are selected: how many, and the actions for all of them. */
 export function SelectionBar({ filters }: { filters: ItemFilters }) {
   const selection = useKept(startSelection);
   const deletion = useActorRef(useMemo(() => provideRemovalOfChosen(selection), [selection]));
@@ -57,7 +57,7 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
   return (
     <>
       {chosen.length > 0 && (
-        <Stack direction="row" gap="2">
+        <ActionBar label="Selected accounts">
           <span aria-live="polite">{formatCount(chosen.length)} selected</span>
           <Button
             size="sm"
@@ -81,7 +81,7 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
           >
             Delete selected
           </Button>
-        </Stack>
+        </ActionBar>
       )}
       <TagsModal tags={tags} many />
       <DeleteItemsDialog

@@ -89,7 +89,6 @@ export function ItemsScreen() {
         }
       />
       <ItemFilterBar {...filtering} />
-      <SelectionBar filters={filters} />
       <ConfirmAll isWaiting={useIsAnyWaiting()} />
       <FailureBanner list={list} />
       <ListTable
@@ -109,6 +108,7 @@ export function ItemsScreen() {
           )
         }
       />
+      <SelectionBar filters={filters} />
       <AddItemModal
         add={add}
         onImport={() => {

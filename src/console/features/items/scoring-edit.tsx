@@ -19,6 +19,6 @@ export const ScoringEditModal = ({ scoringEdit }: { scoringEdit: ReturnType<type
   <EditSettingModal
     edit={scoringEdit.edit}
     title={`Edit the LLM setting that scores ${scoringEdit.account}`}
-    description="Accounts have no settings of their own. This is the LLM setting that measures all accounts, so a change here changes the scores of all of them."
+    description="Accounts have no settings of their own. This is the LLM setting that measures all accounts: a change here is for all of them."
   />
 );

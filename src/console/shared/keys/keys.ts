@@ -21,8 +21,10 @@ const selectAreOn = (shortcuts: SnapshotFrom<typeof shortcutsMachine>) => shortc
 /** Whether single keys are on. The browser remembers the last choice. */
 export const useAreKeysOn = (): boolean => useSelector(useKeys().shortcuts, selectAreOn);
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null;
+/** Letters mean nothing to a checkbox or a radio button. */
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]';
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(TYPED_INTO) !== null;
 
 export const isInDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 

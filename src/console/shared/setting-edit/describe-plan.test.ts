@@ -14,9 +14,17 @@ test.each<[string, Partial<Plan>, string[]]>([
     { cost_usd: null, accounts_to_confirm: 1, accounts_to_measure: 1, posts_to_ask: 1, tokens: 900 },
     [
       '205 accounts of 206 are measured with it already.',
-      '1 account, about 1 post, about 900 tokens, the cost is unknown, because the model has no price.',
+      '1 account, about 1 post, about 900 tokens. The cost is unknown, because the model has no price.',
       'Budget per account: 5M tokens.',
-      '1 account waits until a superuser confirms it.',
+      'The analysis of 1 account waits until a superuser confirms it.',
+    ],
+  ],
+  [
+    'that several analyses wait',
+    { accounts_to_confirm: 8, token_budget: null },
+    [
+      '206 accounts, about 41,000 posts, about 12M tokens, about $3.10.',
+      '8 analyses wait until a superuser confirms them.',
     ],
   ],
   [

@@ -23,14 +23,15 @@ function describeUse({ accounts_to_measure, posts_to_ask, tokens, cost_usd, shar
   const amount = `${accountsOf(accounts_to_measure)}, about ${formatPosts(posts_to_ask)}`;
   if (tokens === null) return [`${amount}. The embedded model uses no tokens and costs nothing.`];
   const cost =
-    cost_usd === null ? 'the cost is unknown, because the model has no price' : `about ${formatMoney(cost_usd)}`;
+    cost_usd === null ? '. The cost is unknown, because the model has no price' : `, about ${formatMoney(cost_usd)}`;
   const saving = sharing === null ? [] : [describeSharing(sharing)];
-  return [`${amount}, about ${formatTokens(tokens)} tokens, ${cost}.`, ...saving, ...describeLimits(limits)];
+  return [`${amount}, about ${formatTokens(tokens)} tokens${cost}.`, ...saving, ...describeLimits(limits)];
 }
 
 function describeLimits({ token_budget, accounts_to_confirm }: Pick<Plan, 'token_budget' | 'accounts_to_confirm'>) {
   const budget = token_budget === null ? [] : [`Budget per account: ${formatTokens(token_budget)} tokens.`];
   if (accounts_to_confirm === 0) return budget;
-  const verb = accounts_to_confirm === 1 ? 'waits' : 'wait';
-  return [...budget, `${accountsOf(accounts_to_confirm)} ${verb} until a superuser confirms it.`];
+  const waiting =
+    accounts_to_confirm === 1 ? 'The analysis of 1 account waits' : `${formatCount(accounts_to_confirm)} analyses wait`;
+  return [...budget, `${waiting} until a superuser confirms ${accounts_to_confirm === 1 ? 'it' : 'them'}.`];
 }

@@ -11,6 +11,7 @@ import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
 import { useField } from '#console/shared/forms/use-field.ts';
 import type { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
+import { InSight } from '#console/ui/layout/in-sight.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { isEmbedded } from '#contract/embedded-model.ts';
 import { needsKey } from '#contract/llm-setting.ts';
@@ -94,9 +95,10 @@ export function SettingFields({ form, places = [], keyUse, onKeyEntered, storedK
           form={form}
           name="is_selected"
           label="Selected"
-          help="Measures all accounts. Only one setting can be selected; this one replaces the current one. New accounts are measured with it."
+          help="New accounts are measured with it. Only one setting can be selected; this one replaces the current one."
         />
       </Disputed>
+      {isSelected && <Consequences form={form} />}
       <Disputed form={form} name="counts_reposts">
         <CheckboxField
           form={form}
@@ -105,10 +107,11 @@ export function SettingFields({ form, places = [], keyUse, onKeyEntered, storedK
           help="Reposts are someone else's words. If this is off, they are not read and not scored."
         />
       </Disputed>
-      {isSelected && <Consequences form={form} />}
     </Stack>
   );
 }
+
+const wasSelected = (form: SnapshotFrom<typeof formMachine>) => form.context.initial.is_selected === true;
 
 const selectDraft = (form: SnapshotFrom<typeof formMachine>) =>
   form.matches({ work: 'changed' }) ? planOf(form.context.values) : null;
@@ -116,7 +119,12 @@ const selectDraft = (form: SnapshotFrom<typeof formMachine>) =>
 /** What the selected setting means for the accounts, as soon as something of it is changed. */
 function Consequences({ form }: { form: Form<SettingFieldsValues> }) {
   const plan = useSelector(form.actor, selectDraft, isSamePlan);
-  return <AnalyseChoice form={form} plan={plan} />;
+  const isNew = !useSelector(form.actor, wasSelected);
+  return (
+    <InSight when={isNew}>
+      <AnalyseChoice form={form} plan={plan} />
+    </InSight>
+  );
 }
 
 const isSamePlan = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -5,7 +5,7 @@ import { input } from '#styled/recipes/input.js';
 import { tagsInput } from '#styled/recipes/tags-input.js';
 import { useFieldControl } from './field-context.ts';
 import { FieldNote } from './field-note.tsx';
-import { splitTags } from './split-tags.ts';
+import { hasTag, splitTags } from './split-tags.ts';
 
 type TagsInputProps = {
   name: string;
@@ -43,7 +43,7 @@ const Tag = memo(({ api, tag, index }: TagProps) => {
   );
 }, isSameTag);
 
-/** A list of short texts. Enter adds one; Backspace removes the last; a pasted list adds all of its parts. No text is in it twice. */
+/** A list of short texts. Enter adds one; Backspace removes the last; a pasted list adds all of its parts. No text is in it twice, in capitals or not. */
 export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled = false }: TagsInputProps) => {
   const { id, ...control } = useFieldControl();
   const addPastedList = (event: ClipboardEvent) => {
@@ -52,15 +52,24 @@ export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled 
     event.preventDefault();
     onChange([...tags, ...splitTags(pasted, tags)]);
   };
-  const isTwin = (typed: string) => tags.includes(typed.trim());
-  // Ark only marks the last text at the first Backspace, and drops what was typed twice.
-  const pressFirst = (event: KeyboardEvent, { inputValue }: UseTagsInputReturn) => {
+  const isTwin = (typed: string) => hasTag(tags, typed.trim());
+  // Ark only marks the last text at the first Backspace, drops what was typed twice, and clears the field a frame after Enter,
+  // with the letter that was typed in between.
+  const pressFirst = (event: KeyboardEvent, api: UseTagsInputReturn) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    const typed = field.value.trim();
     const isMarked = event.currentTarget.querySelector('[data-highlighted]') !== null;
-    const isRemoval = event.key === 'Backspace' && inputValue === '' && !isMarked;
-    const isRefused = event.key === 'Enter' && isTwin(inputValue);
-    if (isRemoval || isRefused) event.preventDefault();
+    const isRemoval = event.key === 'Backspace' && field.value === '' && !isMarked;
+    const isAddition = event.key === 'Enter' && typed !== '';
+    if (!isRemoval && !isAddition) return;
+    event.preventDefault();
     // A key that is held down deletes the typed text, and must stop there.
     if (isRemoval && !event.repeat && tags.length > 0) onChange(tags.slice(0, -1));
+    if (!isAddition || isTwin(typed)) return;
+    api.addValue(typed);
+    api.clearInputValue();
+    field.value = '';
   };
   return (
     <ArkTagsInput.Root

@@ -9,7 +9,7 @@ export type ModalProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Something is being saved; the dialog cannot be closed. */
   busy?: boolean;
   /** `alertdialog` for questions that need an answer: a click outside does not close it. */

@@ -15,7 +15,7 @@ import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { costOf, priceOf } from '#server/domain/models/price.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
-import { notFound } from '#server/foundations/refusal.ts';
+import { invalidField, notFound } from '#server/foundations/refusal.ts';
 import { type AskedPost, askPosts, NOTHING_USED } from './ask-posts.ts';
 import { type Drafted, readDraftedAnalyzer } from './draft.ts';
 import type { LanguageModelFor } from './language-model-for.ts';
@@ -143,6 +143,8 @@ async function drawPosts(
     )
     .orderBy(sql`random()`)
     .limit(COMPARED_POSTS);
+  if (rows.length === 0 && screenName !== null)
+    throw invalidField(['screen_name'], `No post of @${screenName} is stored`, 'no_posts');
   if (rows.length === 0) throw notFound('Post');
   return rows.map(({ id, text, post_id, ...author }) => ({ id: String(id), text, post_id, author }));
 }

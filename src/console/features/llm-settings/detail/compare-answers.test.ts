@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ComparedAnswer, ComparedPost } from '#contract/analyzer-comparison.ts';
-import { describeDifference, summariseComparison } from './compare-answers.ts';
+import { describeDifference, differingFirst, summariseComparison } from './compare-answers.ts';
 
 const NOTHING: ComparedAnswer = { outcome: 'nothing', reason: null, labels: [] };
 const REFUSED: ComparedAnswer = { outcome: 'refused', reason: null, labels: [] };
@@ -28,6 +28,16 @@ test.each([
   ['one gave no answer', marked(0.4), null, 'Cannot be compared'],
 ])('the difference of a post: %s', (_, draft, selected, words) => {
   expect(describeDifference({ draft, selected })).toBe(words);
+});
+
+test('posts that neither marks come last, and all keep their order otherwise', () => {
+  const posts = [
+    { ...post(NOTHING, NOTHING), post_id: '1' },
+    { ...post(NOTHING, marked(0.4)), post_id: '2' },
+    { ...post(NOTHING, NOTHING), post_id: '3' },
+    { ...post(REFUSED, NOTHING), post_id: '4' },
+  ];
+  expect(differingFirst(posts).map(({ post_id }) => post_id)).toEqual(['2', '4', '1', '3']);
 });
 
 test('the sum counts only posts that both could read', () => {

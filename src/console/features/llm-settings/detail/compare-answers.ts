@@ -17,16 +17,26 @@ const placesOf = ({ labels }: Answer): string =>
     .toSorted()
     .join();
 
+/** Whether both could read the post, and found nothing in it. */
+export const isMarkedByNeither = ({ draft, selected }: Pick<ComparedPost, 'draft' | 'selected'>): boolean =>
+  [draft, selected].every((answer) => isUsable(answer) && !isMarked(answer));
+
 /** What the draft says otherwise of a post than the selected setting. */
 export function describeDifference({ draft, selected }: Pick<ComparedPost, 'draft' | 'selected'>): string {
   if (!isUsable(draft) || !isUsable(selected)) return 'Cannot be compared';
-  if (!isMarked(draft) && !isMarked(selected)) return 'Neither marks it';
+  if (isMarkedByNeither({ draft, selected })) return 'Neither marks it';
   if (!isMarked(selected)) return 'Only the draft marks it';
   if (!isMarked(draft)) return 'Only the selected setting marks it';
   const strengths = [draft, selected].map((answer) => formatMark(strengthOf(answer)));
   if (strengths[0] !== strengths[1]) return `Strength ${strengths[0]}, was ${strengths[1]}`;
   return placesOf(draft) === placesOf(selected) ? 'Marked alike' : 'Other passages, the same strength';
 }
+
+/** The posts in their order, those that neither of the two marks after the others. */
+export const differingFirst = (posts: readonly ComparedPost[]): ComparedPost[] => [
+  ...posts.filter((post) => !isMarkedByNeither(post)),
+  ...posts.filter(isMarkedByNeither),
+];
 
 /** How many posts each of the two marks, out of those that both could read. */
 export function summariseComparison(posts: readonly ComparedPost[]): string {

@@ -7,14 +7,14 @@ import { Badge } from '#console/ui/signs/badge.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { MarkedText } from '#console/ui/text/marked-text.tsx';
 import type { ComparedAnswer, ComparedReader, Comparison } from '#contract/analyzer-comparison.ts';
-import { describeDifference, summariseComparison } from './compare-answers.ts';
+import { describeDifference, differingFirst, isMarkedByNeither, summariseComparison } from './compare-answers.ts';
 import { FoundLabels } from './found-labels.tsx';
 import { describeOutcome } from './trial-words.ts';
 
 /** Scrolls to the answer, because the form above it may fill the screen. */
 const bringIntoView = (beginning: HTMLElement | null) => beginning?.scrollIntoView();
 
-/** The same posts as the draft and the selected setting read them, with the difference of each. */
+/** The same posts as the draft and the selected setting read them, with the difference of each; first those that differ. */
 export function ComparedAnswers({ comparison: { draft, selected, posts } }: { comparison: Comparison }) {
   return (
     <Stack>
@@ -30,17 +30,21 @@ export function ComparedAnswers({ comparison: { draft, selected, posts } }: { co
       />
       <ReaderFailure reader={draft} />
       {selected && <ReaderFailure reader={selected} />}
-      {posts.map((post) => (
+      {differingFirst(posts).map((post, place) => (
         <Card
           key={`${post.screen_name} ${post.post_id}`}
           level={3}
-          title={`Post ${post.post_id} of @${post.screen_name}`}
+          title={`${place + 1}. Post of @${post.screen_name}`}
           actions={selected && <Badge>{describeDifference(post)}</Badge>}
         >
-          <Columns>
-            <Reading title="As typed here" text={post.text} answer={post.draft} />
-            {selected && <Reading title="Selected" text={post.text} answer={post.selected} />}
-          </Columns>
+          {selected && isMarkedByNeither(post) ? (
+            <MarkedText label={`Post ${place + 1}`} text={post.text} marks={[]} />
+          ) : (
+            <Columns>
+              <Reading place={place} title="As typed here" text={post.text} answer={post.draft} />
+              {selected && <Reading place={place} title="Selected" text={post.text} answer={post.selected} />}
+            </Columns>
+          )}
         </Card>
       ))}
     </Stack>
@@ -70,11 +74,13 @@ const ReaderFailure = ({ reader: { setting, failure } }: { reader: ComparedReade
     </Callout>
   );
 
-const Reading = ({ title, text, answer }: { title: string; text: string; answer: ComparedAnswer }) => (
+type ReadingProps = { place: number; title: string; text: string; answer: ComparedAnswer };
+
+const Reading = ({ place, title, text, answer }: ReadingProps) => (
   <Stack gap="2">
     <strong>{title}</strong>
     <p>{answer === null ? 'No answer' : describeOutcome(answer)}</p>
-    <MarkedText label={`The post, ${title.toLowerCase()}`} text={text} marks={answer?.labels ?? []} />
+    <MarkedText label={`Post ${place + 1}, ${title.toLowerCase()}`} text={text} marks={answer?.labels ?? []} />
     {answer !== null && answer.labels.length > 0 && <FoundLabels labels={answer.labels} />}
   </Stack>
 );

@@ -28,7 +28,13 @@ export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>)
   const ask = (post: FormValues) =>
     question.send({ type: 'question.asked', question: { draft: form.actor.getSnapshot().context.values, post } });
   return (
-    <Modal open={isOpen} onClose={close} title={title} description={description} size="lg">
+    <Modal
+      open={isOpen}
+      onClose={close}
+      title={title}
+      description={description}
+      size={choice === 'account' ? 'xl' : 'lg'}
+    >
       <PostChoiceForm onChosen={ask}>
         <ModalBody>
           <PostChoice choice={choice} failure={failure}>

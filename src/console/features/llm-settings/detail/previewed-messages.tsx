@@ -2,6 +2,7 @@ import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Preview } from '#contract/analyzer-preview.ts';
 import { RawText } from './raw-text.tsx';
+import { namePost } from './trial-words.ts';
 
 const ROLES = { system: 'System message', user: 'User message' };
 
@@ -9,7 +10,7 @@ const ROLES = { system: 'System message', user: 'User message' };
 export const PreviewedMessages = ({ preview: { model, is_sent, messages, post, warnings } }: { preview: Preview }) => (
   <Stack>
     <p>
-      {post ? `For post ${post.post_id} of @${post.screen_name}` : 'For the text above'}, to {model}:
+      {post ? `For ${namePost(post)}` : 'For the text above'}, to {model}:
     </p>
     {!is_sent && (
       <Callout title={`Nothing of this is sent to ${model}`}>

@@ -6,7 +6,7 @@ import { Facts } from '#console/ui/text/facts.tsx';
 import { MarkedText } from '#console/ui/text/marked-text.tsx';
 import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import { FoundLabels } from './found-labels.tsx';
-import { describeOutcome, describeRefusedLabels } from './trial-words.ts';
+import { describeOutcome, describeRefusedLabels, namePost } from './trial-words.ts';
 
 /** Scrolls to the answer, because the form above it may fill the screen. */
 const bringIntoView = (beginning: HTMLElement | null) => beginning?.scrollIntoView();
@@ -19,7 +19,7 @@ export function TrialAnswer({ answer }: { answer: AnalyzerTest }) {
   return (
     <Stack>
       <p ref={bringIntoView}>
-        {post ? `Post ${post.post_id} of @${post.screen_name}` : 'The text above'}, read by {model}:
+        What {model} says of {post ? namePost(post) : 'the text above'}:
       </p>
       <Callout tone={isUsable ? 'info' : 'warning'} title={describeOutcome(answer)}>
         {refused && <p>{refused}</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOutcome, describeRefusedLabels } from './trial-words.ts';
+import { describeOutcome, describeRefusedLabels, namePost } from './trial-words.ts';
 
 const label = { category: 'Doubt', confidence: 0.5, quote: 'They lie', rationale: '', start: 0, end: 8 };
 
@@ -11,6 +11,13 @@ test.each([
   [{ outcome: 'unreadable', reason: 'empty', labels: [] }, 'The answer cannot be used: it is empty'],
 ] as const)('%o', (outcome, sentence) => {
   expect(describeOutcome({ ...outcome, labels: [...outcome.labels] })).toBe(sentence);
+});
+
+test.each([
+  ['its id, where people can know it', '1377650090978992134', 'post 1377650090978992134 of @harbor'],
+  ['its account alone, where its id is a hash', 'ab'.repeat(32), 'a post of @harbor'],
+])('a post is named by %s', (_, post_id, words) => {
+  expect(namePost({ post_id, screen_name: 'harbor' })).toBe(words);
 });
 
 test('refused labels are counted by reason', () => {

@@ -12,6 +12,10 @@ const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
   'invented-labels': 'all its labels were refused',
 };
 
+/** A stored post in a sentence. An imported post without an id has a hash, which says nothing to people. */
+export const namePost = ({ post_id, screen_name }: { post_id: string; screen_name: string }): string =>
+  `${/^[0-9a-f]{64}$/.test(post_id) ? 'a post' : `post ${post_id}`} of @${screen_name}`;
+
 type Outcome = Pick<AnalyzerTest, 'outcome' | 'reason' | 'labels'>;
 
 /** The outcome of the question in one sentence. */

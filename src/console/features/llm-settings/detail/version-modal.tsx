@@ -40,6 +40,7 @@ export function VersionModal({ view, onRestore }: VersionModalProps) {
       title={title}
       description="Restoring puts these values into the form. When you save it, they become a new version."
       size="lg"
+      onClosed={() => document.getElementById(restored.current ?? '')?.scrollIntoView()}
       finalFocus={() => document.querySelector(`#${restored.current} [name=name]`)}
     >
       <ModalBody label={`Content of ${title}`}>

@@ -74,6 +74,7 @@ export function LocalServerCard({ server, onUse }: { server: LocalServer; onUse:
   const shown = all.isOpen ? models : models.slice(0, FEW);
   return (
     <Card
+      level={3}
       title={[program, version, 'at', base_url].filter((part) => part !== null).join(' ')}
       description={describeList(server)}
     >

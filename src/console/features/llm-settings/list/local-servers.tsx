@@ -2,6 +2,7 @@ import RefreshCwIcon from 'lucide-react/icons/refresh-cw';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
+import { Section } from '#console/ui/layout/section.tsx';
 import { LocalServerCard, type UseModel } from './local-server-card.tsx';
 import { startLocalServers } from './providers.ts';
 
@@ -14,8 +15,10 @@ export function LocalServers({ onUse }: { onUse: UseModel }) {
   const { data: servers, unanswered } = data ?? { data: [], unanswered: [] };
   if (servers.length + unanswered.length === 0) return null;
   return (
-    <>
-      <div>
+    <Section
+      title="Models on your own machines"
+      description="Use makes a setting of a model: no key, nothing to fill in."
+      actions={
         <Button
           variant="outline"
           size="sm"
@@ -26,7 +29,8 @@ export function LocalServers({ onUse }: { onUse: UseModel }) {
         >
           Look again
         </Button>
-      </div>
+      }
+    >
       {servers.map((server) => (
         <LocalServerCard key={server.base_url} server={server} onUse={onUse} />
       ))}
@@ -41,6 +45,6 @@ export function LocalServers({ onUse }: { onUse: UseModel }) {
           </ul>
         </Callout>
       )}
-    </>
+    </Section>
   );
 }

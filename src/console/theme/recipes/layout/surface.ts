@@ -52,8 +52,9 @@ export const card = defineSlotRecipe({
           bottom: '0',
           zIndex: 'sticky',
           background: 'surface',
-          borderEndStartRadius: 'lg',
-          borderEndEndRadius: 'lg',
+          // Inside the card's border. These properties take no names of radii.
+          borderEndStartRadius: '0.4375rem',
+          borderEndEndRadius: '0.4375rem',
         },
       },
     },
@@ -169,6 +170,33 @@ export const onPaper = defineRecipe({
   className: 'on-paper',
   base: { display: 'none', _print: { display: 'block', fontSize: 'sm', color: 'fg.muted' } },
 });
+
+/** What can be done with the chosen rows of a list. It stays in sight while the list scrolls, and moves nothing where it appears. */
+export const actionBar = defineRecipe({
+  className: 'action-bar',
+  base: {
+    position: 'sticky',
+    bottom: '3',
+    zIndex: 'sticky',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    padding: '2',
+    paddingInlineStart: '4',
+    background: 'raised',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    boxShadow: 'raised',
+    _print: { display: 'none' },
+    // One line that scrolls: its buttons would cover a third of a phone.
+    _narrow: { flexWrap: 'nowrap', overflowX: 'auto', '& > *': { flexShrink: '0' } },
+  },
+});
+
+/** What is brought into sight ends above a footer that stays there, and has room to grow. */
+export const inSight = defineRecipe({ className: 'in-sight', base: { scrollMarginBlockEnd: '12rem' } });
 
 /** A short message in the middle of an otherwise empty place. */
 export const notice = defineSlotRecipe({

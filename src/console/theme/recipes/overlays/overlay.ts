@@ -50,6 +50,8 @@ export const modal = defineSlotRecipe({
       paddingTop: '1',
       paddingBottom: '5',
       minHeight: '0',
+      // Its content is read by keyboard; the ring is inside the dialog.
+      _focusVisible: { outlineOffset: '-2px' },
       '@media (max-height: 25rem)': { overflowY: 'visible' },
     },
     footer: {
@@ -70,6 +72,7 @@ export const modal = defineSlotRecipe({
       sm: { content: { maxWidth: '26rem' } },
       md: { content: { maxWidth: '32rem' } },
       lg: { content: { maxWidth: '44rem' } },
+      xl: { content: { maxWidth: '60rem' } },
     },
   },
   defaultVariants: { size: 'md' },

@@ -31,6 +31,8 @@ export const table = defineSlotRecipe({
       borderColor: 'line',
       borderRadius: 'lg',
       _print: { breakInside: 'avoid' },
+      // A control with the focus scrolls to between the headings and the bar of actions.
+      '& tbody :is(a, button, input)': { scrollMarginBlock: '3rem 4.5rem' },
     },
     // A glint over the rows says that others are loading; these stay readable.
     busy: {
