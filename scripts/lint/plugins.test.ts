@@ -53,3 +53,14 @@ test('nothing asks which source it is, outside the folder of a source', async ()
     }),
   ).toEqual(['account', 'bare', 'found', 'turned']);
 });
+
+test('no test gives up waiting after a second', async () => {
+  expect(
+    await refusedOf('patience', {
+      'event.ts': 'await vi.waitFor(() => expect(heard).toBe(true));',
+      'value.ts': 'await vi.waitUntil(() => heard, { timeout: 100 });',
+      'server.ts': 'await expect.poll(() => heard).toBe(true);',
+      'console.ts': 'await waitFor(() => expect(heard).toBe(true));',
+    }),
+  ).toEqual(['event', 'value']);
+});

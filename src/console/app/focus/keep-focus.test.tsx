@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -11,6 +12,6 @@ test('after a press in a message that goes, the focus is back where it was in th
   document.getElementById('wrong')?.focus();
   document.getElementById('undo')?.focus();
   document.querySelector('section')?.remove();
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('wrong'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('wrong'));
   focus.stop();
 });
