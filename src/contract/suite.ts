@@ -21,6 +21,18 @@ export const suiteFiguresSchema = v.object({
 });
 export type SuiteFigures = v.InferOutput<typeof suiteFiguresSchema>;
 
+/** What stands in no figure although it was asked about, or could not be asked about. */
+export const unreadSchema = v.object({
+  /** Posts that the model refused, and those without a usable answer; and how many of both are labelled positive. */
+  refused: whole,
+  unreadable: whole,
+  positives: whole,
+  /** Posts in languages that the setting does not read. */
+  other_languages: whole,
+  /** Accounts of which too little was read for a score. */
+  accounts: whole,
+});
+
 /** One file of a suite, and one question. */
 export const suiteLineSchema = v.object({
   /** The file in its folder: `posts/memes-propaganda`. */
@@ -33,6 +45,8 @@ export const suiteLineSchema = v.object({
   posts: whole,
   read: whole,
   beyond_budget: whole,
+  /** The rest of the posts; null for a line of an earlier version of this program. */
+  unread: v.nullable(unreadSchema),
   setting: suiteFiguresSchema,
   /** The embedded rules on the same posts; null for a suite of the rules. */
   rules: v.nullable(suiteFiguresSchema),

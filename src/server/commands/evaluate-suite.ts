@@ -41,14 +41,38 @@ export function describeSuite(lines: readonly SuiteLine[], setting: string | nul
     const own = [...basis, String(line.setting.positives), setting ?? 'rules', ...cellsOf(line.setting)];
     return rules === null ? [own] : [own, ['', '', '', '', 'rules', ...cellsOf(rules)]];
   });
+  const unread = lines.flatMap((line) => {
+    const words = describeUnread(line);
+    return words === '' ? [] : [`${line.file}, ${line.kind}: ${words}`];
+  });
   const published = lines.flatMap((line) => (line.published === null ? [] : [`${line.file}: ${line.published}`]));
   return [
     table(HEAD, rows),
     '',
     'Posts that were read of all; of accounts, in brackets, those with a score. The rules read the same posts, in the languages that they know.',
+    ...(unread.length > 0 ? ['', 'In no figure above:', ...unread] : []),
     ...(published.length > 0 ? ['', 'Published by others:', ...new Set(published)] : []),
     ...(setting === null ? [] : ['', describeUse(lines)]),
   ].join('\n');
+}
+
+/** What was not read of a file, and why; empty if nothing was left. */
+function describeUnread({ unread, beyond_budget, subject }: SuiteLine): string {
+  const { refused = 0, unreadable = 0, positives = 0, other_languages = 0, accounts = 0 } = unread ?? {};
+  const parts: [number, string][] = [
+    [refused, 'refused'],
+    [unreadable, 'without a usable answer'],
+    [other_languages, 'in languages that are not read'],
+    [beyond_budget, 'beyond the budget'],
+  ];
+  const posts = parts.flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`])).join(', ');
+  return [
+    ...(posts === '' ? [] : [`posts ${posts}`]),
+    ...(refused + unreadable === 0 || subject === 'everyday'
+      ? []
+      : [`of the refused and unusable ${positives} are labelled positive`]),
+    ...(accounts === 0 ? [] : [`accounts without a score: ${accounts}`]),
+  ].join('; ');
 }
 
 function cellsOf({ judged, marked, flagged, auc, f1, spans }: SuiteFigures): string[] {

@@ -18,6 +18,7 @@ const LINE: SuiteLine = {
   posts: 400,
   read: 400,
   beyond_budget: 0,
+  unread: { refused: 0, unreadable: 0, positives: 0, other_languages: 0, accounts: 0 },
   setting: FIGURES,
   rules: { ...FIGURES, flagged: 20, auc: { value: 0.7, interval: [0.65, 0.75] } },
   published: 'F1 0.65 (SemEval-2021 Task 6, best of the competition)',
@@ -36,7 +37,8 @@ export const MEASURED_SUITE: Suite = {
     { ...LINE, is_current: true },
     {
       ...LINE,
-      ...{ file: 'accounts/trolls-propaganda', subject: 'accounts', posts: 9_000, read: 4_000, beyond_budget: 5_000 },
+      ...{ file: 'accounts/trolls-propaganda', subject: 'accounts', posts: 9_000, read: 4_000, beyond_budget: 4_700 },
+      unread: { refused: 210, unreadable: 40, positives: 190, other_languages: 50, accounts: 12 },
       ...{ published: null, is_current: false },
     },
     {

@@ -182,7 +182,8 @@ const MEASURED_SUITE: Suite = {
       fingerprint: 'f',
       posts: 10,
       read: 4,
-      beyond_budget: 6,
+      beyond_budget: 3,
+      unread: { refused: 2, unreadable: 1, positives: 2, other_languages: 0, accounts: 0 },
       setting: FIGURES,
       rules: { ...FIGURES, auc: { value: 0.7, interval: [0.5, 0.9] } },
       published: 'AUC 0.90 (Example, 2021)',
@@ -225,8 +226,9 @@ test('suites of public data stand beside the rules', async () => {
   await screen.answer(SUITES, said({ data: [MEASURED_SUITE] }));
   await screen.look({
     see: [
-      suites(text(/6 posts did not fit into the budget/)),
+      suites(text(/3 posts did not fit into the budget/)),
       suites({ role: 'table', name: 'Results of public' }),
+      suites(text(/^2 refused, 1 without a usable answer, 3 beyond the budget; of the 3 that failed, 2 are/)),
       suites(text('0.90 (0.80 to 1.00), rules 0.70')),
     ],
   });

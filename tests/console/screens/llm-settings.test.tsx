@@ -122,6 +122,17 @@ test('local servers are looked for again, and what was found stays meanwhile', a
   });
 });
 
+test('a failed search for local servers says so, and is tried again', async () => {
+  const LOCAL = 'GET admin/models/local';
+  const screen = await openConsole({ address }, STANDING, [LOCAL]);
+  await screen.answer(LOCAL, refused('The database is busy'));
+  await screen.look({ see: [text('Servers of models on your machines could not be looked for')] });
+  await screen.click(button('Try again'));
+  const unanswered = [{ origin: 'http://localhost:9000', detail: 'Nothing listens there' }];
+  await screen.answer(LOCAL, said({ data: [], unanswered }));
+  await screen.look({ see: [text('http://localhost:9000: Nothing listens there.')] });
+});
+
 test('a local server that answers becomes a setting in two presses, without a key', async () => {
   const ADD = 'POST admin/llm_analyzer/';
   const LOCAL = 'GET admin/models/local';

@@ -79,7 +79,7 @@ const USE = {
   fingerprints: [expect.stringMatching(/^[0-9a-f]{64}$/)],
   unreadable: 0,
   beyond_budget: 0,
-  cost_usd: null,
+  cost_usd: 0,
 };
 
 test('compares each prompt with the setting as it is, on the posts that all of them read', async () => {

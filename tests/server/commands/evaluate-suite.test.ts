@@ -76,7 +76,14 @@ const suitesOf = async (settingId: number) =>
 
 const measured = (value: number) => ({ value, interval: [expect.any(Number), expect.any(Number)] });
 const PERFECT = { marked: 2, flagged: 2, auc: measured(1), f1: measured(1) };
-const USE = { beyond_budget: 0, published: null, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), cost_usd: null };
+const ALL_READ = { refused: 0, unreadable: 0, positives: 0, other_languages: 0, accounts: 0 };
+const USE = {
+  unread: ALL_READ,
+  beyond_budget: 0,
+  published: null,
+  fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+  cost_usd: 0,
+};
 
 test('measures every file of a folder beside the rules on the same posts, and keeps it with the setting', async () => {
   const { settingId } = await startModel(seeVermin);
@@ -118,6 +125,7 @@ test('measures every file of a folder beside the rules on the same posts, and ke
       subject: 'everyday',
       posts: 2,
       read,
+      unread: { ...ALL_READ, unreadable: 2 - read },
       setting: expect.objectContaining({ judged: read, positives: 0, auc: null, f1: null }),
       rules: expect.objectContaining({ judged: read, positives: 0 }),
       requests: expect.any(Number),
@@ -128,6 +136,34 @@ test('measures every file of a folder beside the rules on the same posts, and ke
   expect(await suitesOf(settingId)).toEqual({
     data: [{ name: 'public', at: expect.stringMatching(/Z$/), lines: inOrder }],
   });
+});
+
+test('says what stands in no figure, so that a refusal does not look like a post without marks', async () => {
+  await startModel((asked, count) => {
+    const [post] = readFences(asked).posts;
+    if (post?.text === 'They are vermin.') return { text: "I'm sorry, but I can't help with that." };
+    if (post?.text === 'Rain today.') return { text: 'The post is fine.' };
+    return /^They are vermin [a-z]/.test(post?.text ?? '') ? { text: 'Sorry' } : seeVermin(asked, count);
+  });
+  const { stdout } = await evaluate('--setting', 'Ours');
+  expect(
+    stdout
+      .split('\n\n')
+      .find((part) => part.startsWith('In no figure'))
+      ?.split('\n'),
+  ).toEqual([
+    'In no figure above:',
+    'posts/memes-propaganda, propaganda: posts 1 refused, 1 without a usable answer; of the refused and unusable 1 are labelled positive',
+    'accounts/trolls-propaganda, propaganda: posts 10 refused; of the refused and unusable 10 are labelled positive; accounts without a score: 1',
+    'everyday/en, disinformation: posts 1 without a usable answer',
+  ]);
+  const [posts, accounts] = linesOf(await evaluate('--setting', 'Ours', '--json'));
+  expect([posts.read, posts.unread, accounts.read, accounts.unread]).toEqual([
+    2,
+    { ...ALL_READ, refused: 1, unreadable: 1, positives: 1 },
+    10,
+    { ...ALL_READ, refused: 10, positives: 10, accounts: 1 },
+  ]);
 });
 
 test('shows the largest file of posts, and of accounts, beside the scores', async () => {

@@ -61,7 +61,8 @@ export async function evaluateAccounts(
   };
 }
 
-const nameOf = ({ author }: Example): string => author?.screenName ?? '';
+/** The account of an example; empty where it is unknown. */
+export const nameOf = ({ author }: Example): string => author?.screenName ?? '';
 
 /** The accounts that said enough to have a score. */
 export function judgeAccounts(marked: readonly Marked[]): Judged[] {

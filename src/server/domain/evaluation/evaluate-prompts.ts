@@ -3,7 +3,7 @@ import type { AnalyzerInstructions, Labeller } from '#server/domain/labelling/la
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { costOf, priceOf } from '#server/domain/models/price.ts';
+import { costOf, priceOfLabeller } from '#server/domain/models/price.ts';
 import { fingerprint } from '#server/domain/results/fingerprint.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { type ComparedPrompt, comparePrompts } from './compare-prompts.ts';
@@ -86,7 +86,7 @@ export async function evaluatePrompts(
     );
     const { marked, refused, unreadable, beyond_budget, requests, tokens } = labelled;
     left -= tokens;
-    const cost_usd = costOf(priceOf(models, labeller.model), tokenUseOf(labelled));
+    const cost_usd = costOf(priceOfLabeller(models, labeller), tokenUseOf(labelled));
     const counts = { read: marked.length, refused, unreadable, beyond_budget, requests, tokens, cost_usd };
     asked.push({ use: { name: way, fingerprints, ...counts }, marked });
   }

@@ -1,7 +1,7 @@
 import type { SuiteLine } from '#contract/suite.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { priceOf } from '#server/domain/models/price.ts';
+import { priceOfLabeller } from '#server/domain/models/price.ts';
 import { keepEvaluation } from '#server/domain/results/evaluations.ts';
 import { keepSuiteLine } from '#server/domain/results/suites.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
@@ -30,7 +30,7 @@ export async function evaluateSuite(
     const { settingId, means } = await settingMeans({ database, labellerFor }, { name: setting, kind: file.kind });
     const { labeller } = means;
     const tokenBudget = labeller.isRemote ? Math.floor(Math.max(0, left) / (files.length - place)) : null;
-    const price = labeller.isRemote ? priceOf(models, labeller.model) : null;
+    const price = labeller.isRemote ? priceOfLabeller(models, labeller) : null;
     const { line, measures } = await measureSuiteFile(file, { ...means, tokenBudget }, price, signal);
     left -= line.tokens;
     measured.push({ settingId, measures, line: await keepSuiteLine(database, { settingId, name }, line) });

@@ -2,11 +2,11 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import type { SuiteFigures, SuiteLine } from '#contract/suite.ts';
 import { costOf, type TokenPrice } from '#server/domain/models/price.ts';
 import { type Measures, measure, NothingToMeasure, POSTS } from '#server/domain/statistics/measure.ts';
-import { ACCOUNTS, judgeAccounts } from './evaluate-accounts.ts';
+import { ACCOUNTS, judgeAccounts, nameOf } from './evaluate-accounts.ts';
 import { embeddedMeans } from './evaluate-embedded.ts';
 import type { Means } from './evaluation.ts';
 import { type Example, judgedOf, type Marked } from './example.ts';
-import { labelExamples, tokenUseOf } from './label-examples.ts';
+import { type Labelled, labelExamples, tokenUseOf } from './label-examples.ts';
 import { scoreSpans } from './score-spans.ts';
 
 /** One file of a suite for one question, as its folder holds it. */
@@ -30,9 +30,24 @@ export async function measureSuiteFile(
   const { figures, measures } = await measureMarked(file, marked);
   const rules = setting === null ? null : await measureRules(file, marked, signal);
   const used = { requests, tokens, cost_usd: costOf(price, tokenUseOf(labelled)) };
-  const counts = { posts: examples.length, read: marked.length, beyond_budget };
+  const unread = unreadOf(file, labelled, accountsOf(examples) - figures.judged);
+  const counts = { posts: examples.length, read: marked.length, beyond_budget, unread };
   return { line: { ...file, fingerprint, ...counts, setting: figures, rules, ...used }, measures };
 }
+
+function unreadOf({ subject }: Pick<SuiteFile, 'subject'>, labelled: Labelled, accounts: number): SuiteLine['unread'] {
+  const { outcomes, refused, unreadable, not_read } = labelled;
+  const failed = [...outcomes].filter(([, kind]) => kind === 'refused' || kind === 'unreadable');
+  return {
+    refused,
+    unreadable,
+    positives: failed.filter(([{ isPositive }]) => isPositive).length,
+    other_languages: not_read,
+    accounts: subject === 'accounts' ? accounts : 0,
+  };
+}
+
+const accountsOf = (examples: readonly Example[]) => Map.groupBy(examples, nameOf).size;
 
 type Asked = Pick<SuiteFile, 'kind' | 'subject'>;
 

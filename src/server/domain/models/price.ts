@@ -24,6 +24,14 @@ export function priceOf({ prices }: Pick<ModelSettings, 'prices'>, model: string
   return prices.find((price) => price.model === model) ?? null;
 }
 
+const NOTHING: TokenPrice = { input: 0, output: 0 };
+
+/** The same for what labels posts: where nobody gave a price, it costs nothing on a machine of the operator. */
+export const priceOfLabeller = (
+  models: Pick<ModelSettings, 'prices'>,
+  { model, isFree }: { model: string; isFree: boolean },
+): TokenPrice | null => priceOf(models, model) ?? (isFree ? NOTHING : null);
+
 /** US dollars for these tokens; null without a price. */
 export function costOf(price: TokenPrice | null, use: TokenUse): number | null {
   return price && usdOf(price, use);

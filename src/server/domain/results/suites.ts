@@ -57,7 +57,12 @@ export async function listSuites(
     name,
     at: (own[0]?.at ?? new Date(0)).toISOString(),
     lines: own
-      .map(({ line }) => ({ ...line, is_current: current[line.kind] === line.fingerprint }))
+      // Lines of earlier versions have no `unread`.
+      .map(({ line }) => ({
+        ...line,
+        unread: line.unread ?? null,
+        is_current: current[line.kind] === line.fingerprint,
+      }))
       .sort((a, b) => (a.file < b.file ? -1 : 1)),
   }));
 }

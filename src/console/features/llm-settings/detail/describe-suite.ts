@@ -2,9 +2,28 @@ import { formatCount, formatMoney, formatNumber, formatShare, formatTokens } fro
 import type { SuiteFigures, SuiteLine } from '#contract/suite.ts';
 
 /** What was read of a file: posts, and for accounts how many said enough to have a score. */
-export function describeBasis({ posts, read, subject, setting }: SuiteLine): string {
-  const ofPosts = read === posts ? formatCount(posts) : `${formatCount(read)} of ${formatCount(posts)}`;
-  return subject === 'accounts' ? `${ofPosts} posts of ${formatNumber(setting.judged, 'account')}` : `${ofPosts} posts`;
+export function describeBasis({ posts, read, subject, setting, unread }: SuiteLine): string {
+  const ofPosts = `${read === posts ? formatCount(posts) : `${formatCount(read)} of ${formatCount(posts)}`} posts`;
+  if (subject !== 'accounts') return ofPosts;
+  if (unread === null) return `${ofPosts} of ${formatNumber(setting.judged, 'account')}`;
+  const all = formatNumber(setting.judged + unread.accounts, 'account');
+  return `${ofPosts}; ${formatCount(setting.judged)} of ${all} with a score`;
+}
+
+/** Posts that stand in no figure, and why: a refusal must not look like a post without marks. */
+export function describeUnread({ unread, beyond_budget, subject }: SuiteLine): string {
+  const { refused = 0, unreadable = 0, positives = 0, other_languages = 0 } = unread ?? {};
+  const parts: [number, string][] = [
+    [refused, 'refused'],
+    [unreadable, 'without a usable answer'],
+    [other_languages, 'in other languages'],
+    [beyond_budget, 'beyond the budget'],
+  ];
+  const posts = parts.flatMap(([count, what]) => (count === 0 ? [] : [`${formatCount(count)} ${what}`])).join(', ');
+  if (posts === '') return unread === null ? 'not known' : 'none';
+  const failed = refused + unreadable;
+  if (failed === 0 || subject === 'everyday') return posts;
+  return `${posts}; of the ${formatCount(failed)} that failed, ${formatCount(positives)} are labelled positive`;
 }
 
 const NOTHING = 'nothing to compare';
@@ -27,7 +46,7 @@ export function describeF1({ setting, rules, subject }: SuiteLine): string {
 
 /** How much was flagged: of everyday posts this should be almost nothing. */
 export const describeFlagged = ({ setting, rules }: SuiteLine): string =>
-  beside(shareOf(setting), rules === null ? undefined : shareOf(rules));
+  setting.judged === 0 ? NOTHING : beside(shareOf(setting), rules === null ? undefined : shareOf(rules));
 
 const shareOf = ({ flagged, judged }: SuiteFigures): string => (judged === 0 ? NOTHING : formatShare(flagged / judged));
 

@@ -1,7 +1,7 @@
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Suite } from '#contract/suite.ts';
-import { describeAuc, describeBasis, describeF1, describeFlagged } from './describe-suite.ts';
+import { describeAuc, describeBasis, describeF1, describeFlagged, describeUnread } from './describe-suite.ts';
 
 type Line = Suite['lines'][number];
 
@@ -24,6 +24,7 @@ export const SUITE_COLUMNS: readonly Column<Line>[] = [
     ),
   },
   { id: 'read', header: 'Read', cell: describeBasis },
+  { id: 'unread', header: 'Not read', cell: describeUnread },
   { id: 'auc', header: 'AUC', cell: describeAuc },
   { id: 'f1', header: 'F1 at the flag', cell: describeF1 },
   { id: 'flagged', header: 'Flagged', cell: describeFlagged },

@@ -2,6 +2,7 @@ import RefreshCwIcon from 'lucide-react/icons/refresh-cw';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { LocalServerCard, type UseModel } from './local-server-card.tsx';
 import { startLocalServers } from './providers.ts';
@@ -11,7 +12,14 @@ import { startLocalServers } from './providers.ts';
  * operator allowed nothing.
  */
 export function LocalServers({ onUse }: { onUse: UseModel }) {
-  const { data, refresh, isRefreshing } = useQuery(startLocalServers);
+  const { data, failure, retry, refresh, isRefreshing } = useQuery(startLocalServers);
+  if (data === null && failure !== null) {
+    return (
+      <LoadFailure title="Servers of models on your machines could not be looked for" onRetry={retry}>
+        {failure}
+      </LoadFailure>
+    );
+  }
   const { data: servers, unanswered } = data ?? { data: [], unanswered: [] };
   if (servers.length + unanswered.length === 0) return null;
   return (
