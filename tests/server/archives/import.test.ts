@@ -391,7 +391,7 @@ describe('of people who are not superusers', () => {
     const second = await uploadAs(ada.token, watched);
     expect(second).toMatchObject({
       status: 429,
-      body: { detail: 'One import at a time; wait until the other has ended' },
+      body: { detail: 'One import at a time; wait until the other has ended, also one that you cancelled' },
     });
     expect((await uploadAs(root.token, watched)).status).toBe(200);
     await writer.write(Buffer.from(`${table('2024-01-03,Nothing new,Dry_Dock,')}\r\n--a--\r\n`));

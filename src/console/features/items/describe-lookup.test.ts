@@ -49,6 +49,7 @@ test.each([
   ['one that is stored', [weir], true, '@weir is stored already'],
   ['several that have it', [weir, other], true, 'Several sources have @weir'],
   ['none that has it', [unknown], false, 'No source has @weir'],
+  ['one that hides it', [unknown, { ...unknown, detail: 'X has suspended it' }], false, 'No source shows @weir'],
 ])('a look-up with %s reads so', (_, sources, is_stored, words) => {
   const answer = sources.find(({ has_account }) => has_account)?.source ?? null;
   expect(titleOf({ screen_name: 'weir', is_choice: false, is_stored, answer, sources, not_asked: [] })).toBe(words);

@@ -10,11 +10,14 @@ export const accountsIn = ({ sources }: AccountLookup): Outlook[] => sources.fil
 export function titleOf(lookup: AccountLookup): string {
   const { screen_name, is_stored, is_choice } = lookup;
   const [first, ...others] = accountsIn(lookup);
-  if (first === undefined) return `No source has @${screen_name}`;
+  if (first === undefined) return `No source ${isAnyUnclear(lookup) ? 'shows' : 'has'} @${screen_name}`;
   if (others.length > 0) return `Several sources have @${screen_name}`;
   if (is_choice) return `No source has @${screen_name}, but ${first.label} has @${first.screen_name}`;
   return is_stored ? `@${screen_name} is stored already` : `@${screen_name} would be taken from ${first.label}`;
 }
+
+/** Whether a source does not show the account although it may have it, or could not be asked. */
+const isAnyUnclear = ({ sources }: AccountLookup): boolean => sources.some(({ detail }) => detail !== null);
 
 /** What one source has under the typed name, and the cost of fetching it. */
 export function describeOutlook(outlook: Outlook, typed: string): string {

@@ -63,6 +63,13 @@ export function isAbout(candidate: Candidate, stored: AccountRow): boolean {
   return candidate.source.network === stored.network && candidate.account.id === stored.external_id;
 }
 
+/** Whether a candidate is a stored account. An archive may not know an account's id. */
+function isSame(candidate: Candidate, stored: AccountRow): boolean {
+  if (candidate.is === 'stored') return true;
+  if (stored.external_id === null) return candidate.source.id === stored.source;
+  return candidate.source.network === stored.network && candidate.account.id === stored.external_id;
+}
+
 async function describeStored(database: Database, account: AccountRow): Promise<Stored> {
   const { posts } = await countStoredPosts(database, account.id);
   return { is: 'stored', source: findSource(account.source), account, posts };
@@ -109,7 +116,7 @@ export function describeCandidates(screenName: string, { candidates, answers, st
   return {
     screen_name: screenName,
     is_choice: candidates.length > 1 || candidates.some(isGuess),
-    is_stored: first !== undefined && stored !== undefined && isAbout(first, stored),
+    is_stored: first !== undefined && stored !== undefined && isSame(first, stored),
     answer: first?.source.id ?? null,
     sources: outlooks.sort((a, b) => a.rank - b.rank).map(({ outlook }) => outlook),
     not_asked: notAskedOf(answers),

@@ -30,7 +30,11 @@ import type { Services } from '#server/http/services.ts';
 const ACCOUNTS_LENGTH = 200_000;
 
 /** Superusers may take the last of the threads that read archives. */
-const openImport = createOpenLimit(IMPORTS_PER_PERSON, 'One import at a time; wait until the other has ended', IMPORTS);
+const openImport = createOpenLimit(
+  IMPORTS_PER_PERSON,
+  'One import at a time; wait until the other has ended, also one that you cancelled',
+  IMPORTS,
+);
 
 /** How many reasons a refusal of the whole file lists. */
 const REASONS_MAX = 100;

@@ -119,6 +119,17 @@ test('a handle that somebody else takes over mixes nobody’s posts', async () =
   });
 });
 
+test('a look-up says that an account is stored, but not of somebody who took over its handle', async () => {
+  const lookUp = async () => (await call('GET', '/twitter/lookup?screen_name=alice.bsky.social', { token })).body;
+  await addItem('alice.bsky.social');
+  const own = await lookUp();
+  api.accounts = [account({ did: MALLORY, handle: 'alice.bsky.social', displayName: 'Mallory' })];
+  expect([own, await lookUp()]).toMatchObject([
+    { is_stored: true, sources: [{ name: 'Alice' }] },
+    { is_stored: false, sources: [{ name: 'Mallory' }] },
+  ]);
+});
+
 test('an account that is deleted keeps its posts, and the reason is shown', async () => {
   const id = idOf(await addItem('alice.bsky.social'));
   await fetch(id);
