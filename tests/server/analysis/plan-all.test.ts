@@ -122,6 +122,17 @@ describe('what analysing all accounts would use', async () => {
     });
   });
 
+  test('an account is measured if its newest analysis was made like the plan, and did not fail', async () => {
+    const countLeft = async () => Object((await plan({})).body).accounts_to_measure;
+    const [{ id: _, ...measured } = expect.unreachable()] = await database.select().from(runs);
+    const left = [await countLeft()];
+    for (const changes of [{ propaganda_fingerprint: 'another' }, {}, { state: 'failed' as const }]) {
+      await database.insert(runs).values({ ...measured, ...changes });
+      left.push(await countLeft());
+    }
+    expect(left).toEqual([1, 2, 1, 2]);
+  });
+
   test('of an account with more posts than are looked at, the pending ones are extrapolated', async () => {
     const before = Object((await plan({ id: setting.id, models: { max_posts: 5_000 } })).body);
     const texts = Array.from({ length: 1_200 }, (_, number) => `Post ${number} of many.`);

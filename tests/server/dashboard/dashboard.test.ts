@@ -95,6 +95,20 @@ test('a change is between the last two runs of one analyzer', async () => {
   ]);
 });
 
+test('a later run that read fewer posts, and so is not shown, takes no part in a change', async () => {
+  const account = await analysed(FEARFUL, 'fearful');
+  const texts = ['And then the [Fear 0.9: very last days] came.', 'The [Fear 0.9: last of all days] is near.'];
+  for (const [number, text] of texts.entries()) {
+    await storePosts(database, account.id, [post(30 + number, text)]);
+    await analyse(database, account.id, markLabeller);
+  }
+  const [first = 0, second = 0, third = 0] = (await database.select().from(runs).orderBy(runs.id)).map(({ id }) => id);
+  const runsOf = async () => (await read()).changes.map(({ from_run_id, to_run_id }) => [from_run_id, to_run_id]);
+  expect(await runsOf()).toEqual([[second, third]]);
+  await database.update(runs).set({ posts_beyond_budget: 5 }).where(eq(runs.id, third));
+  expect(await runsOf()).toEqual([[first, second]]);
+});
+
 test('what another analyzer measured, or measured with reposts or from fewer posts, is no change', async () => {
   const account = await analysed(FEARFUL, 'fearful');
   const other = { ...markLabeller, parameters: { version: 2 } };

@@ -94,6 +94,31 @@ describe('the queue', () => {
     await expect.poll(() => begun.at(-1)).toBe('restart_7');
   });
 
+  test('puts people before imports, these before the schedule, and restarts last', async () => {
+    const idle = await start({ work: false });
+    const triggers = ['restart', 'import', 'person', 'schedule'] as const;
+    const ids = triggers.map((_, place) => 2_000_000 + place);
+    for (const [place, trigger] of triggers.entries()) await idle.analyseAccounts([ids[place] ?? 0], { trigger });
+    const { rows } = await database.execute<{ id: number }>(sql`
+      select singleton_key::integer as id from pgboss.job where ${areTheirs(ids)} order by priority desc`);
+    expect(rows.map(({ id }) => triggers[ids.indexOf(id)])).toEqual(['person', 'import', 'schedule', 'restart']);
+  });
+
+  test('moves ahead only what is asked for: the fetching of the account goes on waiting', async () => {
+    const idle = await start({ work: false });
+    const ids = [3_000_000];
+    await idle.analyseAccounts(ids, { trigger: 'restart' });
+    await idle.fetchAccounts(ids, { trigger: 'restart', by: null });
+    await database.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where ${areTheirs(ids)}`);
+    await idle.analyseAccounts(ids, { trigger: 'person' });
+    const { rows } = await database.execute(sql`
+      select name, priority, start_after > now() as waits from pgboss.job where ${areTheirs(ids)} order by name`);
+    expect(rows).toEqual([
+      { name: 'analyse-account', priority: 20, waits: false },
+      { name: 'fetch-account', priority: 0, waits: true },
+    ]);
+  });
+
   test('moves thousands ahead with as few statements as one, and all of them', async () => {
     const idle = await start({ work: false });
     const ids = Array.from({ length: 1_000 }, (_, number) => 1_000_000 + number);

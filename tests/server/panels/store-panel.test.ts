@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { type Panel, placeIn, readPanel } from '#server/domain/panels/read-panel.ts';
@@ -35,10 +35,11 @@ const storeLevel = async (level: Partial<typeof levels.$inferInsert>, fingerprin
   const run_id = run?.id ?? 0;
   await database.insert(levels).values({ run_id, statements: 60, posts_analysed: 60, ...MEASURED, ...level });
   const read = async () => {
-    const [row] = await database.select().from(levels).where(eq(levels.run_id, run_id));
+    const isMeant = and(eq(levels.run_id, run_id), eq(levels.kind, level.kind ?? MEASURED.kind));
+    const [row] = await database.select().from(levels).where(isMeant);
     return [row?.band_from, row?.band_to, row?.band_note];
   };
-  return { read };
+  return { read, run_id };
 };
 
 const store = (panel: Panel) => database.transaction((transaction) => storePanel(transaction, panel));
@@ -80,6 +81,16 @@ test('levels of another analyzer stay as they are', async () => {
   const level = await storeLevel({ band_note: 'no_panel' }, 'other');
   await store(PANEL);
   expect(await level.read()).toEqual([null, null, 'no_panel']);
+});
+
+test('levels of the other question stay as they are', async () => {
+  const { run_id } = await storeLevel({ band_note: 'no_panel' });
+  const other = { ...MEASURED, run_id, kind: 'disinformation', statements: 60, posts_analysed: 60 } as const;
+  await database.insert(levels).values({ ...other, band_note: 'no_panel' });
+  const isOther = and(eq(levels.run_id, run_id), eq(levels.kind, 'disinformation'));
+  const before = await database.select().from(levels).where(isOther);
+  await store(PANEL);
+  expect(await database.select().from(levels).where(isOther)).toEqual(before);
 });
 
 test('a score has its place among all accounts and among those of each kind', () => {

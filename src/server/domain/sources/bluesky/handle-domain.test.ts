@@ -42,6 +42,7 @@ test.each<[string, World]>([
   ['the record is no DID', { texts: [['did=did:key:z']] }],
   ['the address holds a page', { answer: () => new Response('<html>') }],
   ['the address does not exist', {}],
+  ['the page of an error holds a DID', { answer: () => new Response(DID, { status: 404 }) }],
   [
     'the domain has no address',
     {
@@ -59,3 +60,28 @@ test.each<[string, World]>([
     },
   ],
 ])('no DID is found when %s', async (_, world) => expect((await find(world)).did).toBeNull());
+
+test('another failure is no answer', async () => {
+  const answer = () => {
+    throw new Error('out of memory');
+  };
+  await expect(find({ answer })).rejects.toThrow('out of memory');
+});
+
+test('after an abort no address is asked, and what was asked has no answer', async () => {
+  const stop = new AbortController();
+  const reason = new Error('The person left');
+  const ask = (fetch: typeof globalThis.fetch) => {
+    const textRecords = async () => [];
+    return findDidAtDomain({ fetch, textRecords }, 'news.example', stop.signal);
+  };
+  const asked: string[] = [];
+  const during = ask(async (url) => {
+    asked.push(String(url));
+    stop.abort(reason);
+    throw new TypeError('fetch failed');
+  });
+  await expect(during).rejects.toBe(reason);
+  await expect(ask(async (url) => new Response(String(asked.push(String(url)))))).rejects.toBe(reason);
+  expect(asked).toEqual(['https://news.example/.well-known/atproto-did']);
+});
