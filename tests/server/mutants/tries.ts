@@ -37,7 +37,7 @@ function plainText(file: string): string {
 export function hashOf(files: readonly string[], names: readonly string[] = []): string {
   const texts = [...files, ...RULES].map((file) => [file, plainText(file)]);
   return createHash('sha256')
-    .update(JSON.stringify([texts, names]))
+    .update(JSON.stringify([...texts, ...names]))
     .digest('hex')
     .slice(0, 16);
 }
