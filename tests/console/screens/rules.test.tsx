@@ -41,3 +41,12 @@ test('rules can be searched, and are shown by language and kind', async () => {
   await screen.choose(field('Question'), 'Disinformation');
   await screen.look({ see: [text('0 of 0 rules for warning signs of disinformation in French, rules 3.')] });
 });
+
+test('the words that a shape looks for are apart from its description, and each question says what it takes for no mark', async () => {
+  const shaped = { ...NO_RULES, rules: [rule('stop', { looks_for: '`period` alone', phrases: [] })] };
+  const rules = { version: 3, languages: [languageRules('en', 'English', shaped)] };
+  const screen = await openConsole({ address: '/rules' }, [...SIGNED_IN, [LOAD, said(rules)]]);
+  await screen.look({ see: [text('period'), text(/they are no mark/)], miss: [text(/`/), text(/Health is a topic/)] });
+  await screen.choose(field('Question'), 'Disinformation');
+  await screen.look({ see: [text(/Health is a topic/)], miss: [text(/they are no mark/)] });
+});

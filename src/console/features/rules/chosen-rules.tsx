@@ -8,6 +8,11 @@ import { RuleList } from './rule-list.tsx';
 
 const QUESTIONS = { propaganda: 'propaganda', disinformation: 'warning signs of disinformation' } as const;
 
+const ONE_WEAK_RULE = {
+  propaganda: 'If a post has cues of one rule only, and that rule is weak and needs something, they are no mark.',
+  disinformation: 'Health is a topic, too.',
+} as const;
+
 /** The rules of one language and kind that match the search. */
 export function ChosenRules({ rules: { version, languages } }: { rules: Rules }) {
   const filtering = useRuleFilters(languages);
@@ -25,6 +30,10 @@ export function ChosenRules({ rules: { version, languages } }: { rules: Rules })
         <p>
           In phrases <code>{'{a,b}'}</code> stands for <code>a</code> or <code>b</code>, and <code>_</code> for any one
           word.
+        </p>
+        <p>
+          Beside each rule stands its strength, from 0 to 1, and what it needs in the same post to be a mark. A topic is
+          a word of public life, as listed under Topics. Company is another rule that is a mark. {ONE_WEAK_RULE[kind]}
         </p>
       </Prose>
       <RuleList found={found} language={language.language} />

@@ -13,7 +13,9 @@ export const RuleText = ({ rule, language, signs }: RuleTextProps) => (
     {rule.looks_for === null ? (
       <PhraseList label="Looks for:" phrases={rule.phrases} language={language} />
     ) : (
-      <p>Looks for: {rule.looks_for}.</p>
+      <p>
+        Looks for: <Marked text={rule.looks_for} />.
+      </p>
     )}
     {rule.alone.length > 0 && (
       <PhraseList label="These count by themselves:" phrases={rule.alone} language={language} />
@@ -24,6 +26,13 @@ export const RuleText = ({ rule, language, signs }: RuleTextProps) => (
     </ul>
   </article>
 );
+
+/** A text with its words between backticks as code. */
+const Marked = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+    index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
+  );
 
 type PhraseListProps = { label: string; phrases: readonly string[]; language: string };
 
