@@ -11,7 +11,7 @@ import { LINKS, NO_LINKS, SIMILAR } from '#tests/answers/outside.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { NO_REPOSTS, PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
-import { button, dialog, field, inside, link, type Screen, text } from '#tests/walks/support/screen.ts';
+import { button, dialog, field, heading, inside, link, type Screen, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 
 const HARBOR = 'GET twitter/user/harbor';
@@ -70,6 +70,14 @@ test('an account that is not on the list is said to be that, and can be added', 
   await screen.click(link('Add it'));
   await screen.look({ see: [inside(dialog('Add Item'), field('Screen name', { value: 'harbor' }))] });
   expect(window.location.search).toBe('');
+});
+
+test('an address without a name of an account says Not Found, and trying again is not offered', async () => {
+  const screen = await openConsole({ address: '/items/bad name!' }, [
+    ['GET twitter/events', NOTHING_HEARD],
+    ...SIGNED_IN,
+  ]);
+  await screen.look({ see: [heading('Not Found')], miss: [button('Try again')] });
 });
 
 const BOB = { screen_name: 'bob', name: 'Bob of the Harbor', propaganda: 0.1234, disinformation: null };

@@ -1,10 +1,13 @@
 import { useDeferredValue } from 'react';
+import * as v from 'valibot';
+import { MissingError } from '#console/shared/address/missing-error.ts';
 import { useFollowedProgress } from '#console/shared/item-list/use-progress.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { FirstPage } from '#console/ui/layout/first-page.tsx';
 import { PageLinks } from '#console/ui/layout/page-links.tsx';
+import { accountNameSchema } from '#contract/item.ts';
 import { AmplifierHeadline } from './amplification/amplifier-headline.tsx';
 import { BelowEvidence } from './below-evidence.tsx';
 import { Evidence } from './evidence/evidence.tsx';
@@ -22,6 +25,8 @@ import { useScreenName } from './use-screen-name.ts';
 /** /items/{screen_name} */
 export function ReportScreen() {
   const screenName = useScreenName();
+  if (!v.is(accountNameSchema, screenName))
+    throw new MissingError(`"${screenName}" is no name of an account`, '/items');
   return <Report key={screenName} screenName={screenName} />;
 }
 

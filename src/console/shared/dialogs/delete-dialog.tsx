@@ -20,7 +20,7 @@ type DeleteDialogProps = {
 export const DeleteDialog = ({ deletion, type, warning, other, undoable = false }: DeleteDialogProps) => (
   <ConfirmationDialog deletion={deletion} title={`Delete ${type}`} action="Delete" other={other}>
     <Stack gap="2">
-      {warning && <div>{warning}</div>}
+      {warning && <Stack gap="2">{warning}</Stack>}
       <p>
         {undoable
           ? `Are you sure? You will be able to undo this action for ${UNDO_MS / 1_000} seconds.`
