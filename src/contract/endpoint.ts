@@ -24,8 +24,11 @@ export const baseUrlSchema = v.pipe(
   v.nonEmpty('Base URL is required'),
   v.maxLength(BASE_URL_MAX, `Must be at most ${BASE_URL_MAX} characters`),
   v.check((value) => value === '' || isHttp(value), NOT_HTTP),
-  v.check((value) => !holdsCredentials(value), 'Must not hold a username or password; keys belong in the LLM setting'),
-  v.check((value) => !/[?#]/.test(value), 'Must not hold a query or fragment'),
+  v.check(
+    (value) => !holdsCredentials(value),
+    'Must not contain a username or password; keys belong in the LLM setting',
+  ),
+  v.check((value) => !/[?#]/.test(value), 'Must not contain a query or fragment'),
   v.transform((value) => (URL.parse(value)?.href ?? value).replace(/\/+$/, '')),
 );
 

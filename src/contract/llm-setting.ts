@@ -122,7 +122,7 @@ export const languagesSchema = v.pipe(
 );
 
 const modelSchema = (required: string) =>
-  v.pipe(requiredTextSchema(required, MODEL_MAX), v.regex(/^\S*$/, 'Model must not hold spaces'));
+  v.pipe(requiredTextSchema(required, MODEL_MAX), v.regex(/^\S*$/, 'Model must not contain spaces'));
 
 /** How many accounts a change may name to be analysed again. */
 export const CHOSEN_ACCOUNTS_MAX = 1_000;

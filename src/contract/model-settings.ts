@@ -35,7 +35,7 @@ export const priceSchema = closedObject({
     v.trim(),
     v.nonEmpty('Model is required'),
     v.maxLength(255),
-    v.regex(/^\S*$/, 'Model must not hold spaces'),
+    v.regex(/^\S*$/, 'Model must not contain spaces'),
   ),
   input: numberWithin(0, 100_000),
   output: numberWithin(0, 100_000),

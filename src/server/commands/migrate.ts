@@ -18,7 +18,7 @@ async function serveAsOwner(): Promise<string> {
     }
     const days = config.AUDIT_RETENTION_DAYS;
     const dropped = days === 0 ? 0 : await dropOldLines(place.ownerUrl, new Date(Date.now() - days * DAY_MS));
-    return `The schema is up to date. Deleted ${dropped} old lines of the audit log.`;
+    return `The schema is up to date. Deleted ${dropped} old ${dropped === 1 ? 'line' : 'lines'} of the audit log.`;
   } finally {
     await place.close();
   }

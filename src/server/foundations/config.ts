@@ -16,6 +16,8 @@ const databaseUrl = v.optional(
   v.pipe(v.string(), v.trim(), v.regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// URL')),
 );
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const environmentSchema = v.object({
   PORT: v.pipe(
     v.optional(v.string(), '8080'),
@@ -63,10 +65,7 @@ const environmentSchema = v.object({
       }),
     ),
   ),
-  LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
-    'info',
-  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
 /** All settings from the environment. The README's configuration table explains each. */

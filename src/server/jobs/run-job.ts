@@ -11,7 +11,7 @@ export const MAX_TRIES = 5;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 300_000;
 
-const CUT_SHORT = 'The work was cut short';
+const CUT_SHORT = 'The work was interrupted';
 const UNEXPECTED = 'Something unexpected went wrong; the server log says what';
 
 type Surroundings = {

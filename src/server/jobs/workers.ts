@@ -20,7 +20,7 @@ const CONCURRENCY = 4;
 /** New jobs wake a worker at once. Polling finds jobs whose retry time has come. */
 const WORK = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
 
-const WORN_OUT = 'The work was cut short again and again; the server log may say why';
+const WORN_OUT = 'The work was interrupted several times; the server log may say why';
 
 export type WorkOptions = {
   database: Database;

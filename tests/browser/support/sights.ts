@@ -113,6 +113,25 @@ async function writeDraft(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'LLM settings', exact: true }).locator('[name=description]').fill('Changed');
 }
 
+/** Lets no late code load until the page goes to another address. */
+async function holdLateCode(page: Page): Promise<void> {
+  const files = await page
+    .locator('link[data-late]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const isLate = (url: URL) => files.includes(url.href);
+  // Some of these files are part of a screen, too, which then imports them.
+  await page.route(isLate, (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+  await page.reload();
+  await expect(page.getByText('Part of the console has not loaded yet')).toBeVisible();
+  page.once('framenavigated', () => void page.unroute(isLate));
+}
+
+/** On a phone, opens what a post shows only once somebody asks for it. */
+async function openReasons(page: Page): Promise<void> {
+  await press(page, /^Show (all \d+, with|the) reasons$/);
+  await expect(page.getByRole('button', { name: /^Wrong: / }).first()).toBeVisible();
+}
+
 export const ANONYMOUS: readonly Sight[] = [
   { name: 'login', path: '/login' },
   {
@@ -353,6 +372,7 @@ export const SCREENS: readonly Sight[] = [
     },
   },
   { name: 'missing setting', path: '/llm_setting/4711' },
+  { name: 'a screen whose menus and dialogs have not loaded yet', path: '/items', open: holdLateCode },
 ];
 
 export const MENUS: readonly Sight[] = [
@@ -498,6 +518,7 @@ const ON_PHONE = [
   'a setting that is being selected',
   'comparison, answered',
   'report',
+  'a screen whose menus and dialogs have not loaded yet',
   'report, while the model is being loaded',
   'groups that acted together',
   'one group',
@@ -523,6 +544,7 @@ const ON_PHONE = [
 /** Views with another layout on a phone: the sidebar is a drawer, rows are cards, dialogs rise from below. */
 export const PHONE: readonly Sight[] = [
   { name: 'drawer', path: '/', open: opening('dialog', 'Open menu') },
+  { name: 'report, with the reasons of a post', path: `/items/${ACCOUNT}`, open: openReasons },
   ...[...SCREENS, ...DIALOGS].filter(({ name }) => ON_PHONE.includes(name)),
 ];
 

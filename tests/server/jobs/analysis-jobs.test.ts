@@ -229,7 +229,7 @@ describe('work that fails', () => {
     await boss.stop();
     await untilProgress(id, {
       state: 'failed',
-      detail: 'The work was cut short again and again; the server log may say why',
+      detail: 'The work was interrupted several times; the server log may say why',
     });
   });
 

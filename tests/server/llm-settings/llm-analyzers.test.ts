@@ -153,11 +153,11 @@ describe('creating a setting', () => {
     ['api_key', 'line\r\nbreak: 1', 'API key must be letters, digits and signs of ASCII, without spaces'],
     ['api_key', 'sk-…abcd', 'API key must be letters, digits and signs of ASCII, without spaces'],
     ['model', '', 'model is required'],
-    ['model', 'gpt 5', 'Model must not hold spaces'],
+    ['model', 'gpt 5', 'Model must not contain spaces'],
     ['description', '', 'description is required'],
     ['name', 'x'.repeat(256), 'Must be at most 255 characters'],
     ['name', 'half \ud83d', 'Must be well-formed Unicode'],
-    ['name', 'nul \0', 'Must not hold the character U+0000'],
+    ['name', 'nul \0', 'Must not contain the character U+0000'],
     ['is_superuser', true, 'This field is not accepted'],
   ])('refuses %s "%s"', async (field, value, msg) => {
     expect(await post({ ...NEW_SETTING, [field]: value })).toMatchObject(refusal(field, msg));

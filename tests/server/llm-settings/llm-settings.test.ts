@@ -105,7 +105,7 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
       ['prompt_user'],
       'There is no {{post}}, so the model would not see the post',
     ],
-    ['a prompt holds U+0000', { prompt_user: '{{post}}\0' }, ['prompt_user'], 'Must not hold the character U+0000'],
+    ['a prompt holds U+0000', { prompt_user: '{{post}}\0' }, ['prompt_user'], 'Must not contain the character U+0000'],
     ['the id is that of another analyzer', { id: 0 }, ['id'], 'This is the id of another analyzer'],
     ['it contains a setting’s field', { model: 'x' }, ['model'], 'This field is not accepted'],
   ])('stays as it is when %s', async (_, fields, loc, msg) => {

@@ -148,7 +148,7 @@ describe('a price', () => {
       'Must be a number from 0 to 100000',
     ],
     ['without a model', [{ ...PRICE, model: ' ' }], ['prices', 0, 'model'], 'Model is required'],
-    ['of a model with spaces', [{ ...PRICE, model: 'a b' }], ['prices', 0, 'model'], 'Model must not hold spaces'],
+    ['of a model with spaces', [{ ...PRICE, model: 'a b' }], ['prices', 0, 'model'], 'Model must not contain spaces'],
     ['of the same model twice', [PRICE, PRICE], ['prices'], 'Each model has one price'],
     ['with unknown fields', [{ ...PRICE, currency: 'EUR' }], ['prices', 0, 'currency'], 'This field is not accepted'],
   ])('%s is refused', async (_, prices, loc, msg) => {
@@ -180,9 +180,9 @@ describe('an endpoint', () => {
     ['ftp://lab.example', 'Must be a URL that begins with http:// or https://'],
     ['file:///etc/passwd', 'Must be a URL that begins with http:// or https://'],
     ['javascript:alert(1)', 'Must be a URL that begins with http:// or https://'],
-    ['https://user:pw@lab.example', 'Must not hold a username or password; keys belong in the LLM setting'],
-    ['https://lab.example/v1?key=x', 'Must not hold a query or fragment'],
-    ['https://lab.example/v1#x', 'Must not hold a query or fragment'],
+    ['https://user:pw@lab.example', 'Must not contain a username or password; keys belong in the LLM setting'],
+    ['https://lab.example/v1?key=x', 'Must not contain a query or fragment'],
+    ['https://lab.example/v1#x', 'Must not contain a query or fragment'],
   ])('cannot be at "%s"', async (base_url, msg) => {
     expect(await define(base_url)).toMatchObject(refusal(['endpoints', 0, 'base_url'], msg));
   });

@@ -134,7 +134,7 @@ describe('a full name', () => {
   test.each([
     ['two characters', 'Al', 'Full Name must be at least 3 characters'],
     ['256 characters', 'a'.repeat(256), 'Full Name must be at most 255 characters'],
-    ['a NUL character', 'Gra\0ce', 'Must not hold the character U+0000'],
+    ['a NUL character', 'Gra\0ce', 'Must not contain the character U+0000'],
   ])('of %s is refused', async (_, full_name, reason) => {
     expect(await signUp({ username: 'unnamed', full_name })).toMatchObject({
       status: 422,

@@ -134,7 +134,7 @@ describe('a start that cannot succeed gives the reason in one line', () => {
 
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a port number from 0 to 65535'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a pino level'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
     [{ DATABASE_URL: 'nowhere', SECRET_KEY: 's'.repeat(32) }, 'DATABASE_URL must be a postgres:// URL'],
   ])('when a variable is wrong: %j', async (variables, reason) => {

@@ -61,9 +61,11 @@ export function describeReference(reference: Reference): string {
   return `By strength, more than ${formatCount(below)} of ${accounts}`;
 }
 
-/** The same by kind of account: `news 40 of 120, known campaigns 2 of 31`. */
+const LIST = new Intl.ListFormat('en-GB');
+
+/** The same by kind of account: `40 of 120 news and 2 of 31 known campaigns`. */
 export const describeKinds = ({ kinds }: Reference): string =>
-  kinds.map(({ kind, accounts, below }) => `${kind} ${formatCount(below)} of ${formatCount(accounts)}`).join(', ');
+  LIST.format(kinds.map(({ kind, accounts, below }) => `${formatCount(below)} of ${formatCount(accounts)} ${kind}`));
 
 /** `Strength score 24.0 on a scale from 0 to 100, 95% interval 20.1 to 28.3`; null without a score. */
 export const describeScore = ({ score, interval }: Pick<Finding, 'score' | 'interval'>): string | null =>

@@ -3,6 +3,7 @@ import { picture } from '#styled/recipes/picture.js';
 import { Drawing } from './drawing.tsx';
 import { DrawnLink } from './drawn-link.tsx';
 import { placeOnRing } from './ring.ts';
+import { widthOfTie } from './tie-width.ts';
 import { UNREAD } from './unread.ts';
 
 /** `figures` are said by screen readers and shown on hover; `weight` is from 0 to 1, and decides its size. */
@@ -20,10 +21,6 @@ const ROW = 30;
 const MARGIN = 28;
 const SMALLEST = 5;
 const LARGER = 6;
-const THINNEST = 1;
-const WIDER = 5;
-/** All lines together may widen by so many pixels: where many lines cross, wide ones would cover each other. */
-const WIDER_TOGETHER = 90;
 
 const styles = picture();
 
@@ -33,7 +30,6 @@ const cut = (name: string) => (name.length > NAME_LETTERS ? `${name.slice(0, NAM
 export const Network = ({ label, nodes, ties }: NetworkProps) => {
   const ids = new Set(nodes.map(({ id }) => id));
   const drawn = ties.filter(({ a, b }) => ids.has(a) && ids.has(b));
-  const wider = Math.min(WIDER, WIDER_TOGETHER / Math.max(1, drawn.length));
   const height = 2 * MARGIN + Math.max(4, nodes.length) * ROW;
   return (
     <Drawing label={label} height={height}>
@@ -58,7 +54,7 @@ export const Network = ({ label, nodes, ties }: NetworkProps) => {
                     y1={from.top}
                     x2={to.left}
                     y2={to.top}
-                    strokeWidth={THINNEST + weight * wider}
+                    strokeWidth={widthOfTie(weight, drawn.length)}
                     strokeOpacity={0.35 + weight * 0.5}
                     className={styles.tie}
                   />

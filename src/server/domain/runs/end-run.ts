@@ -7,7 +7,7 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import { runs } from './tables.ts';
 
 /** The detail of a run that a person cancelled. */
-export const CANCELLED = 'Cancelled; what was read is kept, and a new analysis continues from it';
+export const CANCELLED = 'What was read is kept for the next analysis with the same LLM setting';
 /** The detail of a run that a later run of the same account replaces. */
 const REPLACED = 'Ended, because a later run reads the same posts and more';
 

@@ -49,7 +49,7 @@ function findProblems(schema: v.GenericSchema, value: unknown): FieldProblem[] {
 /** U+0000 is the only character that PostgreSQL cannot store in a text. */
 function findNulCharacters(value: unknown, loc: (string | number)[] = []): FieldProblem[] {
   if (typeof value === 'string') {
-    return value.includes('\0') ? [{ loc, msg: 'Must not hold the character U+0000', type: 'nul_character' }] : [];
+    return value.includes('\0') ? [{ loc, msg: 'Must not contain the character U+0000', type: 'nul_character' }] : [];
   }
   if (Array.isArray(value)) return value.flatMap((part, index) => findNulCharacters(part, [...loc, index]));
   if (typeof value !== 'object' || value === null) return [];

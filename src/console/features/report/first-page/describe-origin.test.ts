@@ -18,6 +18,10 @@ test('a source that does not count says nothing', () => {
   expect(describeCompleteness({ ...account, posts_at_source: null })).toBeNull();
 });
 
+test('a source that counts as many as are stored says nothing either', () => {
+  expect(describeCompleteness({ ...account, posts_at_source: 1500 })).toBeNull();
+});
+
 test('posts of imported files are named apart', () => {
   expect(describeElsewhere(account)).toBe('40 posts came from imported files');
   expect(describeElsewhere({ ...account, posts: 1501 })).toBe('1 post came from an imported file');

@@ -2,7 +2,7 @@ import { formatCount } from '#console/shared/figures/figures.ts';
 import type { Account } from '#contract/item.ts';
 
 /**
- * How many posts the report's source counts beside those that are stored; null when it does not say. The source may count
+ * How many posts the report's source counts beside those that are stored; null when it does not say, or counts the same. The source may count
  * deleted posts and reposts differently, so this is no exact share.
  */
 export function describeCompleteness({
@@ -11,9 +11,9 @@ export function describeCompleteness({
   source_label,
   posts_by_source,
 }: Pick<Account, 'posts_at_source' | 'source' | 'source_label' | 'posts_by_source'>): string | null {
-  if (posts_at_source === null) return null;
-  const stored = formatCount(posts_by_source[source] ?? 0);
-  return `${stored} from ${source_label}, which counts ${formatCount(posts_at_source)}`;
+  const stored = posts_by_source[source] ?? 0;
+  if (posts_at_source === null || posts_at_source === stored) return null;
+  return `${formatCount(stored)} from ${source_label}, which counts ${formatCount(posts_at_source)}`;
 }
 
 /** How many posts came from other sources than the account's own; null when none did. */

@@ -80,6 +80,6 @@ const NOT_FETCHED = 'Fetching posts failed. Refresh the account when the reason 
 
 const ENDINGS = {
   partial: 'The last analysis stopped early. What it read is scored; continue it to read the rest.',
-  cancelled: 'The last analysis was cancelled and changed no score. Continue it to read the rest.',
+  cancelled: 'The last analysis was cancelled and changed no score.',
   failed: 'The last analysis failed. Try it again when the reason is gone.',
 } as const;

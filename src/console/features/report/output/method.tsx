@@ -16,7 +16,7 @@ import type { Standing } from '../standing.ts';
 function describeLimits(kind: AnalyzerKind, { reference }: Pick<LevelReport, 'reference'>): string {
   if (reference === null) return `For ${kind} no reference was measured with this analyzer, so no limits are set.`;
   const { some, many } = reference.limits;
-  return `For ${kind} an account has some marks from a score of ${formatStrength(some)} on, and many from ${formatStrength(many)}; its score is above ${describeKinds(reference)}.`;
+  return `For ${kind} an account has some marks from a score of ${formatStrength(some)} on, and many from ${formatStrength(many)}; this account's score is above those of ${describeKinds(reference)}.`;
 }
 
 /** How the numbers are made, and what to cite. It is the last part of the page and of the printed report. */

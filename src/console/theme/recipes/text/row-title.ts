@@ -61,6 +61,8 @@ export const rowTitle = defineSlotRecipe({
         '& > :has(button)': { flex: 'none' },
         // As high as its line; otherwise it would cover the scores below.
         '& button': { height: '1.5rem!' },
+        // A button that does not fit beside the text stands below it; otherwise it would cover the text.
+        '&:has(button)': { flexWrap: 'wrap', height: 'auto' },
       },
     },
     // In a card they stay on its one line, and the last ones are cut off.
