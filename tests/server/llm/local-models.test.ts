@@ -16,6 +16,7 @@ import {
   lmStudio,
   ollama,
   type Program,
+  type Reply,
   saying,
   startProgram,
   vllm,
@@ -258,6 +259,75 @@ describe('one request at a time', () => {
     const { outcomes } = await labelPosts(locally(local), postsOf(...Array.from({ length: 8 }, (_, n) => `Post ${n}`)));
     expect({ highest, read: Object.keys(outcomes).length }).toEqual({ highest: most, read: 8 });
   });
+});
+
+test.each<[string, Reply]>([
+  ['says that it is busy', { status: 503, json: { error: { message: 'server busy, please try again' } } }],
+  ['says that these are too many', { status: 429, json: { error: { message: 'Too many requests' } } }],
+])('a server that takes one request at a time and %s reads every post', async (_, busy) => {
+  let running = 0;
+  const local = await startProgram(
+    chatting(vllm, async (asked) => {
+      if (running > 0) return busy;
+      running += 1;
+      // The others arrive meanwhile.
+      for (let turn = 0; turn < 5; turn += 1) await (await fetch(`http://${local.host}/v1/models`)).text();
+      running -= 1;
+      return saying(answerFor(readFences(asked).posts, () => []));
+    }),
+  );
+  const patient = locally(local, { patienceMs: 3_600_000 });
+  const { outcomes, error } = await labelPosts(patient, postsOf(...Array.from({ length: 8 }, (_, n) => `Post ${n}`)));
+  expect({ error, kinds: Object.values(outcomes).map(({ kind }) => kind) }).toEqual({
+    error: null,
+    kinds: Array.from({ length: 8 }, () => 'nothing'),
+  });
+});
+
+test.each<[string, Program, Reply]>([
+  [
+    'Ollama',
+    ollama,
+    { status: 404, json: { error: { message: 'model "llama3.2:3b" not found, try pulling it first' } } },
+  ],
+  ['vLLM', vllm, { status: 404, json: { object: 'error', message: 'The model `llama3.2:3b` does not exist.' } }],
+  [
+    'LM Studio',
+    lmStudio,
+    { status: 404, json: { error: { message: 'Model "x" not found', code: 'model_not_found' } } },
+  ],
+])(
+  'a model that is removed from %s in the middle of the work is named, and what was read stays',
+  async (_, program, gone) => {
+    let left = 2;
+    const local = await startProgram(
+      chatting(program, (asked) => {
+        left -= 1;
+        return left >= 0 ? saying(answerFor(readFences(asked).posts, () => [])) : gone;
+      }),
+    );
+    const { outcomes, error } = await labelPosts(locally(local, { concurrency: 1 }), postsOf('one', 'two', 'three'));
+    expect(Object.keys(outcomes)).toEqual(['p1', 'p2']);
+    expect(error).toMatchObject({
+      name: 'ModelNotFound',
+      isLasting: true,
+      message: `${local.host} has no model "llama3.2:3b"; choose another in the LLM setting`,
+    });
+  },
+);
+
+test('thoughts that never end are no answer, even where they hold one', async () => {
+  const thinking = '<think>\nThe form is {"labels": []}. I should look at';
+  const local = await startProgram(chatting(vllm, () => saying(thinking)));
+  const { outcomes } = await labelPosts(locally(local), postsOf('Is it so, as they say?'));
+  expect(outcomes).toMatchObject({ p1: { kind: 'unreadable', reason: 'no-json' } });
+});
+
+test('an answer in another language has no label that counts', async () => {
+  const french = [{ category: 'Insultes', confidence: 0.8, quote: 'they say', rationale: 'Une insulte.' }];
+  const local = await startProgram(chatting(vllm, () => saying(JSON.stringify({ labels: french }))));
+  const { outcomes } = await labelPosts(locally(local), postsOf('Is it so, as they say?'));
+  expect(outcomes).toMatchObject({ p1: { kind: 'unreadable', reason: 'invented-labels' } });
 });
 
 describe('thinking before the answer', () => {

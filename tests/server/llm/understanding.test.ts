@@ -43,6 +43,15 @@ describe.each([400, 422, 501])('a server that answers a JSON schema with %d', (s
   });
 });
 
+test('a server that takes schemas no longer, since another model was loaded there, is asked in words from then on', async () => {
+  const provider = await startProvider(compatible, ({ schema }, count) =>
+    count === 1 || schema === null ? NOTHING : refuse("'response_format.type' must be 'text'"),
+  );
+  const { outcomes } = await labelPosts(optionsFor(provider, { concurrency: 1 }), postsOf('One', 'Two', 'Three'));
+  expect(Object.values(outcomes).map(({ kind }) => kind)).toEqual(['nothing', 'nothing', 'nothing']);
+  expect(forms(provider.asked)).toEqual([SCHEMA, SCHEMA, WORDS, WORDS]);
+});
+
 test('a server that ignores the schema gets the form in words too, from then on', async () => {
   const provider = await startProvider(compatible, ({ system }) =>
     system.includes(IN_WORDS) ? NOTHING : { text: 'I see nothing here.' },

@@ -7,8 +7,12 @@ export function parseJson(answer: string): unknown {
   return parse(spoken) ?? parse(spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1));
 }
 
-/** Some servers leave out the first mark of the thoughts, because it belongs to the prompt. An answer that begins as one has none. */
+/**
+ * Some servers leave out the first mark of the thoughts, because it belongs to the prompt. An answer that begins as one has none, and
+ * thoughts that never end have no answer after them.
+ */
 function withoutThoughts(answer: string): string {
+  if (/^\s*<think>/.test(answer) && !answer.includes('</think>')) return '';
   return /^\s*(?:\{|`)/.test(answer) ? answer : answer.replace(/^[\s\S]*?<\/think>/, '');
 }
 
