@@ -163,6 +163,10 @@ test('What a selection means comes into sight when it is chosen', async ({ page,
   await expect(lowest).toBeInViewport();
   const [choice, foot] = await Promise.all([lowest.boundingBox(), setting.save('LLM settings').boundingBox()]);
   expect(choice?.y).toBeLessThan(foot?.y ?? 0);
+  await form.getByRole('radio', { name: 'Those I choose' }).check({ force: true });
+  await expect(form.getByLabel('Accounts to analyse')).toBeInViewport({ ratio: 1 });
+  const names = await form.getByLabel('Accounts to analyse').boundingBox();
+  expect((names?.y ?? 0) + (names?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   await deleteSetting(request, id);
 });
 

@@ -3,6 +3,7 @@ import { useField } from '#console/shared/forms/use-field.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { type RadioCard, RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { Textarea } from '#console/ui/fields/textarea.tsx';
+import { InSight } from '#console/ui/layout/in-sight.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { PlanRequest } from '#contract/analysis-plan.ts';
 import type { AnalyseNowValue } from './analyse-now.ts';
@@ -49,22 +50,24 @@ export function AnalyseChoice({ form, plan }: AnalyseChoiceProps) {
         onChange={(choice) => change(VALUE_OF[choice])}
       />
       {names !== null && (
-        <Field
-          label="Accounts to analyse"
-          errors={errors}
-          help="Their names, separated by spaces, commas or lines. To pick them from the list, save with None now, select them under Items and press Analyse again."
-          required
-        >
-          <Textarea
-            name="analyse_accounts"
-            dir="auto"
-            spellCheck={false}
-            autoCapitalize="none"
-            value={names.join('\n')}
-            onChange={(event) => change(event.target.value.split('\n'))}
-            onBlur={blur}
-          />
-        </Field>
+        <InSight when>
+          <Field
+            label="Accounts to analyse"
+            errors={errors}
+            help="Their names, separated by spaces, commas or lines. To pick them from the list, save with None now, select them under Items and press Analyse again."
+            required
+          >
+            <Textarea
+              name="analyse_accounts"
+              dir="auto"
+              spellCheck={false}
+              autoCapitalize="none"
+              value={names.join('\n')}
+              onChange={(event) => change(event.target.value.split('\n'))}
+              onBlur={blur}
+            />
+          </Field>
+        </InSight>
       )}
     </Stack>
   );
