@@ -49,3 +49,12 @@ test.each([
     asks: ['GET compare?subjects=harbor%2Cmole%2Cweir%2Clock'],
   });
 });
+
+test('a page after the last leads to the last', async () => {
+  const GROUPS = 'GET campaigns';
+  const screen = await openConsole({ address: '/campaigns?page=999' }, STANDING, [GROUPS]);
+  await screen.look({ see: [heading('Acted together')], asks: ['GET campaigns?skip=9980&limit=10'] });
+  await screen.answer(GROUPS, said({ data: [], count: 12, method: method() }));
+  await screen.look({ asks: ['GET campaigns?skip=10&limit=10'] });
+  expect(window.location.search).toBe('?page=2');
+});

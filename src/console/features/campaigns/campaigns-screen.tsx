@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom';
 import { CAMPAIGNS_PATH, groupPath, pairPath } from '#console/shared/address/campaigns-path.ts';
 import { ActingTogetherHelp } from '#console/shared/campaigns/acting-together-help.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
@@ -5,7 +6,7 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import type { Place } from '#machines/campaigns.machine.ts';
-import type { Content } from './content.ts';
+import { type Content, findEnd } from './content.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { GroupActions } from './group-actions.tsx';
@@ -14,6 +15,7 @@ import { GroupsView } from './groups-view.tsx';
 import { MissingPlace } from './missing-place.tsx';
 import { nameGroup } from './name-accounts.tsx';
 import { PairView } from './pair-view.tsx';
+import { placePath } from './place.ts';
 import { useCampaigns } from './use-campaigns.ts';
 
 /** /campaigns, /campaigns?of=a, /campaigns?a=a&b=b */
@@ -94,8 +96,10 @@ function Body({ place, content, failure, isMissing, isTurning, retry, goToPage }
       </LoadFailure>
     );
   }
-  if (content === null) return <Spinner size="md" label="Looking for accounts that acted together" />;
+  if (content === null) return <Looking />;
   if (isMissing) return <MissingPlace place={place} content={content} />;
+  const end = findEnd(content);
+  if (end !== null) return isTurning ? <Looking /> : <Navigate to={placePath({ ...place, page: end })} replace />;
   const turning = { page: place.page, isTurning, onPage: goToPage };
   if (content.view === 'groups') return <GroupsView answer={content.answer} {...turning} />;
   if (content.view === 'group' && content.answer.group !== null)
@@ -104,3 +108,5 @@ function Body({ place, content, failure, isMissing, isTurning, retry, goToPage }
     return <PairView pair={content.answer.pair} answer={content.answer} {...turning} />;
   return null;
 }
+
+const Looking = () => <Spinner size="md" label="Looking for accounts that acted together" />;

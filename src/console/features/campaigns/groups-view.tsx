@@ -1,6 +1,7 @@
 import { formatExpected, formatWeight, TRACE_NAMES } from '#console/shared/campaigns/trace-words.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { formatPeriod } from '#console/shared/figures/time-words.ts';
+import { lastPageOf } from '#console/shared/lists/last-page.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Pagination } from '#console/ui/tables/pagination.tsx';
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<CampaignGroup>[] = [
 /** A page of all groups, the strongest first. */
 export function GroupsView({ answer: { data, count, method }, page, isTurning, onPage }: GroupsViewProps) {
   const from = (page - 1) * ROWS + 1;
-  const lastPage = Math.max(1, Math.ceil(count / ROWS));
+  const lastPage = lastPageOf(count, ROWS);
   return (
     <>
       <Waiting method={method} />

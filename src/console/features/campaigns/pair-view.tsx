@@ -2,6 +2,7 @@ import { LooksLike } from '#console/shared/campaigns/looks-like.tsx';
 import { formatSeconds, TRACE_NAMES } from '#console/shared/campaigns/trace-words.ts';
 import { TracesTable } from '#console/shared/campaigns/traces-table.tsx';
 import { formatCount } from '#console/shared/figures/figures.ts';
+import { lastPageOf } from '#console/shared/lists/last-page.ts';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { PostArticle, PostArticles, PostSides } from '#console/ui/layout/post-article.tsx';
@@ -27,7 +28,7 @@ type PairViewProps = {
 /** Two accounts: what they did alike, with both posts of each match. */
 export function PairView({ pair, answer, page, isTurning, onPage }: PairViewProps) {
   const { method, looks_like, data, count } = answer;
-  const lastPage = Math.max(1, Math.ceil(count / ROWS));
+  const lastPage = lastPageOf(count, ROWS);
   const from = (page - 1) * ROWS + 1;
   return (
     <>

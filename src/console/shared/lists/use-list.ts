@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useParameters } from '#console/shared/address/use-parameters.ts';
+import { lastPageOf } from './last-page.ts';
 import { readPage } from './read-page.ts';
 import type { ListActor, ListSnapshot } from './start-list.ts';
 
@@ -64,7 +65,7 @@ export function useListView<Row>(list: ListActor<Row>) {
     page,
     rows,
     total,
-    lastPage: total === null ? null : Math.max(1, Math.ceil(total / pageSize)),
+    lastPage: total === null ? null : lastPageOf(total, pageSize),
     range: rangeOf({ page, pageSize, shown: rows?.length ?? 0, total }),
     failure: useSelector(list, selectFailure),
     hasNext: useSelector(list, selectHasNext),
