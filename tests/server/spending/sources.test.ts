@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
-import { CursorRefused } from '#server/domain/sources/errors.ts';
+import { AccountUnavailable, CursorRefused } from '#server/domain/sources/errors.ts';
 import { charge } from '#server/domain/spending/charge.ts';
 import { reserve } from '#server/domain/spending/reserve.ts';
 import { budgets, paid_answers, spendings } from '#server/domain/spending/tables.ts';
 import { endRemovals } from '#server/domain/watching/end-removals.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK, PAYING_LOCK } from '#server/foundations/database/locks.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -148,16 +150,22 @@ test('a page whose place the source no longer accepts costs nothing', async () =
   expect(await spent()).toMatchObject({ spent: { sources: 0 }, people: [] });
 });
 
-test('a question that fails in another way may have been paid for, so it counts', async () => {
+test.each([
+  ['is cut off', new Error('The connection was cut off'), 0.01],
+  ['has an answer that nobody can use', new WorkFailure('Not a list', { isLasting: true }), 0.01],
+  ['meets a source that is down', new WorkFailure('Over capacity', { isLasting: false }), 0],
+  ['comes too often', new Postponed('The limit is reached', null), 0],
+  ['is about an account that is gone', new AccountUnavailable('No such account', 'missing'), 0],
+])('a question counts as paid for unless it surely was not: one that %s', async (_, failure, paid) => {
   const fail = async () => {
-    throw new Error('The connection was cut off');
+    throw failure;
   };
   const broken = { id: 'x', open: async () => ({ maxPosts: null, findByName: fail, findAgain: fail, readPage: fail }) };
   const paying = openKeyedMutex(own.url, PAYING_LOCK);
   const reader = await charge({ database, mutex: paying }, broken).open({ id: ada.person.id, username: 'ada' });
-  await expect(reader?.findByName('weir_watch', NEVER)).rejects.toThrow('cut off');
+  await expect(reader?.findByName('weir_watch', NEVER)).rejects.toBe(failure);
   await paying.close();
-  expect(await spent()).toMatchObject({ spent: { sources: 0.01 }, people: [{ username: 'ada', sources: 0.01 }] });
+  expect(await spent()).toMatchObject({ spent: { sources: paid } });
 });
 
 test('what is paid to language models leaves the budget for sources of posts as it is', async () => {
