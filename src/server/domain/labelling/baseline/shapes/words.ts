@@ -15,7 +15,7 @@ export const loneWord: Shape = (lists) => {
     looksFor: `${[...words].map((word) => `\`${word}\``).join(', ')} as a sentence of its own`,
     *find({ tokens }) {
       for (const [i, { word, joined, start, end }] of tokens.entries()) {
-        if (words.has(word) && i > 0 && !joined && !tokens[i + 1]?.joined) yield { start, end };
+        if (i > 0 && !joined && words.has(word) && !tokens[i + 1]?.joined) yield { start, end };
       }
     },
   };
@@ -130,12 +130,14 @@ function maskedWords(text: string): Span[] {
 /** One of the pack's `days`, written as there: in English a capital tells `March` from `march`. */
 export const nameOfDay: Shape = (lists) => {
   const days = lists('days');
-  const [asWritten, asRead] = [new Set(days), setOf(lists, 'days')];
+  const asWritten = new Set(days);
+  const any = new RegExp(alternatives(days), 'u');
   return {
     looksFor: `${days.map((day) => `\`${day}\``).join(', ')}, written like this`,
     *find({ text, tokens }) {
-      for (const { word, start, end, tag } of tokens)
-        if (asRead.has(word) && tag === undefined && asWritten.has(text.slice(start, end))) yield { start, end };
+      if (text.search(any) === -1) return;
+      for (const { start, end, tag } of tokens)
+        if (tag === undefined && asWritten.has(text.slice(start, end))) yield { start, end };
     },
   };
 };
@@ -146,13 +148,15 @@ const SHORTEST_STEM = 4;
 /** An adverb with one of the pack's `endings` that judges or strengthens: any that is not one of the `harmless` ones. */
 export const judgingAdverb: Shape = (lists) => {
   const [endings, harmless] = [lists('endings'), setOf(lists, 'harmless')];
+  const any = new RegExp(`(?:${alternatives(endings)})(?![\\p{L}\\p{N}])`, 'iu');
   const isAdverb = (word: string) =>
     endings.some((ending) => word.length >= ending.length + SHORTEST_STEM && word.endsWith(ending)) &&
     word.length <= LONGEST_ADVERB &&
     !harmless.has(word);
   return {
     looksFor: `an adverb in ${endings.map((ending) => `-${ending}`).join(', ')}, except those of time, place and measure`,
-    *find({ tokens }) {
+    *find({ text, tokens }) {
+      if (text.search(any) === -1) return;
       for (const { word, start, end, tag } of tokens) if (tag === undefined && isAdverb(word)) yield { start, end };
     },
   };
