@@ -202,6 +202,8 @@ export const accountSchema = v.object({
   last_seen_at: v.nullable(instant),
   /** Why its source does not show it now; null while it does. */
   gone_reason: v.nullable(v.string()),
+  /** What a reader must know of how its posts were fetched; null when they were fetched as usual. */
+  fetch_note: v.nullable(v.string()),
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 

@@ -117,6 +117,7 @@ export const account = (screen_name: string, given: Partial<Account> = {}): Acco
   fetched_at: null,
   last_seen_at: null,
   gone_reason: null,
+  fetch_note: null,
   ...given,
 });
 

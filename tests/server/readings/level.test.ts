@@ -320,6 +320,7 @@ describe('an account that was not analysed', () => {
       fetched_at: null,
       last_seen_at: null,
       gone_reason: null,
+      fetch_note: null,
     });
     expect((await ask('Nadia_K/status_scrapping')).body).toEqual({
       screen_name: 'Nadia_K',

@@ -222,6 +222,7 @@ describe('an account of X', () => {
       fetched_at: expect.any(String),
       last_seen_at: expect.any(String),
       gone_reason: null,
+      fetch_note: null,
     });
   });
 

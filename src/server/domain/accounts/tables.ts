@@ -38,6 +38,8 @@ export const accounts = pgTable(
     last_seen_at: instant('last_seen_at'),
     /** Why its source does not show it now; null while it does. */
     gone_reason: text(),
+    /** What a reader must know of how its posts were fetched; null when they were fetched as usual. */
+    fetch_note: text(),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -135,7 +135,7 @@ async function takePage({ database, reader, account, round, fetched }: Taking, s
     if (!isSameStep(held, fetch)) return AGAIN;
     const added = await storePosts(transaction, account.id, page.posts, account.source);
     await updateProgress(transaction, account.id, { state: 'fetching', fetched: fetched + added, detail: null });
-    await noteSeen(transaction, account.id);
+    await noteSeen(transaction, account.id, page);
     return { is: (await notePage(transaction, held, page)) ? 'end' : 'more', added };
   });
 }
@@ -157,10 +157,11 @@ async function readPage(
   }
 }
 
-async function noteSeen(connection: Connection, accountId: number): Promise<void> {
+/** A note stays when a later page has none: it is still true of the older posts. */
+async function noteSeen(connection: Connection, accountId: number, { note }: Page): Promise<void> {
   await connection
     .update(accounts)
-    .set({ last_seen_at: sql`now()`, gone_reason: null })
+    .set({ last_seen_at: sql`now()`, gone_reason: null, ...(note !== undefined && { fetch_note: note }) })
     .where(eq(accounts.id, accountId));
 }
 

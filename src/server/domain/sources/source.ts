@@ -85,6 +85,8 @@ export type Page = {
   nextCursor: string | null;
   newestId: string | null;
   oldestId: string | null;
+  /** What a reader of the posts must know when the source was read in another way than usual: a sentence. */
+  note?: string;
 };
 
 /**

@@ -33,5 +33,6 @@ export async function describeAccount(connection: Connection, account: AccountRo
     fetched_at: fetch?.started_at.toISOString() ?? null,
     last_seen_at: account.last_seen_at?.toISOString() ?? null,
     gone_reason: account.gone_reason,
+    fetch_note: account.fetch_note,
   };
 }

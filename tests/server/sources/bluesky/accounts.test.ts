@@ -56,6 +56,19 @@ test('an account is added by its handle, fetched, and leads back to Bluesky', as
   });
 });
 
+test('posts from the account’s own server are told, also after Bluesky lists newer ones again', async () => {
+  const id = idOf(await addItem('@Alice.bsky.social'));
+  api.isClosed = true;
+  await fetch(id);
+  const noteOf = async () => (await call('GET', '/twitter/user/alice.bsky.social/', { token })).body;
+  const fetch_note =
+    "Posts were read from the account's own server, because Bluesky did not list them. It has no reposts, and does not count reactions.";
+  expect(await noteOf()).toMatchObject({ posts: 250, fetch_note });
+  api.isClosed = false;
+  await fetch(id);
+  expect(await noteOf()).toMatchObject({ fetch_note });
+});
+
 test('a name that X and Bluesky have is chosen by a person, who sees posts and cost of both', async () => {
   const { status: refusedWith, body } = await addItem('alice');
   expect({ refusedWith, body }).toMatchObject({

@@ -38,7 +38,7 @@ function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
 
 /** The source of the posts, when it was last asked, and how many posts came from elsewhere. Here people see a refresh that brought nothing new. */
 function Source({ account }: Pick<Standing, 'account'>) {
-  const { source_label, fetched_at } = account;
+  const { source_label, fetched_at, fetch_note } = account;
   const elsewhere = describeElsewhere(account);
   return (
     <>
@@ -49,6 +49,7 @@ function Source({ account }: Pick<Standing, 'account'>) {
         </>
       )}
       {elsewhere !== null && `; ${elsewhere}`}
+      {fetch_note !== null && `. ${fetch_note}`}
     </>
   );
 }

@@ -166,5 +166,9 @@ function pageOf(
       : nextPosition({ via, next, before, placed }),
     newestId: times.at(-1) ?? null,
     oldestId: times.at(0) ?? null,
+    ...(via === 'repository' && { note: AT_OWN_SERVER }),
   };
 }
+
+const AT_OWN_SERVER =
+  "Posts were read from the account's own server, because Bluesky did not list them. It has no reposts, and does not count reactions.";
