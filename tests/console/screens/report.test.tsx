@@ -56,6 +56,14 @@ test('the report says why a source does not show its account', async () => {
   await screen.look({ see: [text(gone_reason)] });
 });
 
+const fetch_note = 'Posts were read from the own server of this account';
+
+test('the report says when posts were fetched in another way than usual, and one reply is no "replies"', async () => {
+  const posts_by_kind = { post: 119, reply: 1, quote: 0, repost: 0 };
+  const screen = await open([[`${HARBOR}/`, said(account('harbor', { fetch_note, posts_by_kind }))]]);
+  await screen.look({ see: [text(fetch_note), text(/with 1 reply$/)] });
+});
+
 test('an account that is not on the list is said to be that, and can be added', async () => {
   const screen = await openConsole({ address: '/items/harbor~2' }, [
     ['GET twitter/user/harbor~2/', refused('Item not found', 404)],

@@ -1,4 +1,4 @@
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatCount, formatNumber } from '#console/shared/figures/figures.ts';
 import { formatPeriod } from '#console/shared/figures/time-words.ts';
 import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
@@ -18,11 +18,11 @@ function describePosts(account: Account): string {
 
 function describeKinds({ posts, posts_by_kind: { reply, quote, repost } }: Account): string {
   const kinds = [
-    [repost, 'reposts'],
-    [reply, 'replies'],
-    [quote, 'quotes'],
+    [repost, 'repost', 'reposts'],
+    [reply, 'reply', 'replies'],
+    [quote, 'quote', 'quotes'],
   ] as const;
-  const parts = kinds.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`);
+  const parts = kinds.filter(([count]) => count > 0).map(([count, one, many]) => formatNumber(count, one, many));
   return parts.length === 0 ? formatCount(posts) : `${formatCount(posts)}, with ${parts.join(', ')}`;
 }
 
@@ -38,7 +38,7 @@ function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
 
 /** The source of the posts, when it was last asked, and how many posts came from elsewhere. Here people see a refresh that brought nothing new. */
 function Source({ account }: Pick<Standing, 'account'>) {
-  const { source_label, fetched_at, fetch_note } = account;
+  const { source_label, fetched_at } = account;
   const elsewhere = describeElsewhere(account);
   return (
     <>
@@ -49,7 +49,6 @@ function Source({ account }: Pick<Standing, 'account'>) {
         </>
       )}
       {elsewhere !== null && `; ${elsewhere}`}
-      {fetch_note !== null && `. ${fetch_note}`}
     </>
   );
 }

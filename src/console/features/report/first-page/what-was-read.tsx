@@ -12,13 +12,14 @@ import { describeCorrected, describeNotRead, describeStatements } from './descri
 
 /** What the statement rests on: the posts read and not read with reasons, by what they were read, and corrections. */
 export function WhatWasRead({ standing }: { standing: Standing }) {
-  const { levels } = standing;
+  const { account, levels } = standing;
   return (
     <Section id="read" title="What was read, and what was not">
       <AccountFacts standing={standing} />
       <Facts
         layout="pairs"
         facts={[
+          ...(account.fetch_note === null ? [] : [{ label: 'Fetched', value: account.fetch_note }]),
           ...forBoth(levels, 'Posts read', (_, level) => describeRead(level)),
           ...forBoth(levels, 'Not read', (kind, level) => {
             const reasons = describeNotRead(level).join(', ');
