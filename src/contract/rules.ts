@@ -26,18 +26,21 @@ export const ruleSchema = v.object({
   strength_name: v.string(),
   /** What the post must hold besides the cue, such as `a topic`. */
   needs: v.nullable(v.string()),
+  /** The id of the mitigation that keeps it from counting; null when there is none. */
+  silenced_by: v.nullable(v.string()),
 });
 export type Rule = v.InferOutput<typeof ruleSchema>;
 
-/** One reason to lower the strengths of a post: each is multiplied by `factor`. */
-export const mitigationSchema = v.object({ ...cueEntries, factor: share });
+/** One reason to lower the strengths of a post: each is multiplied by `factor`. The rules that it `silences` do not count at all. */
+export const mitigationSchema = v.object({ ...cueEntries, factor: share, silences: texts });
 export type Mitigation = v.InferOutput<typeof mitigationSchema>;
 
 /**
  * Phrases that show that a post is about public life: one of `plain` is enough, or two of `passing`. Phrases inside
- * `idioms` do not count, and beside one of `pastimes` those of `passing` do not.
+ * `idioms` do not count, and beside one of `pastimes` those of `passing` do not. Signs that `grammar` describes count like
+ * those of `passing`, also beside `pastimes`.
  */
-export const topicsSchema = v.object({ plain: texts, passing: texts, idioms: texts, pastimes: texts });
+export const topicsSchema = v.object({ plain: texts, passing: texts, idioms: texts, pastimes: texts, grammar: texts });
 
 export const ruleSetSchema = v.object({
   rules: v.array(ruleSchema),

@@ -12,13 +12,14 @@ export const rule = (id: string, given: Partial<Rule> = {}): Rule => ({
   strength: 0.35,
   strength_name: 'fair',
   needs: null,
+  silenced_by: null,
   ...given,
 });
 
 export const NO_RULES: RuleSet = {
   rules: [],
   mitigations: [],
-  topics: { plain: [], passing: [], idioms: [], pastimes: [] },
+  topics: { plain: [], passing: [], idioms: [], pastimes: [], grammar: [] },
 };
 
 export const languageRules = (language: string, name: string, propaganda: RuleSet): LanguageRules => ({

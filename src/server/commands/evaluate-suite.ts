@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { SuiteFigures, SuiteLine } from '#contract/suite.ts';
-import { evaluateSuiteOfRules } from '#server/domain/evaluation/evaluate-suite.ts';
+import { evaluateSuiteOfRules, type OnFile } from '#server/domain/evaluation/evaluate-suite.ts';
 import { table } from './evaluate-table.ts';
 import { readSuite } from './suite-folder.ts';
 
@@ -9,13 +9,16 @@ type Order = { setting?: string; budget: number | null; json: boolean };
 /** Measures a setting, else the embedded rules, on every file of a folder, and says what was found in one table. */
 export async function measureSuite(folder: string, { setting, budget, json }: Order): Promise<string> {
   const files = await readSuite(folder);
-  const lines = setting === undefined ? await evaluateSuiteOfRules(files) : await evaluate();
+  // Standard output is for the table.
+  const onFile: OnFile = ({ file, kind, examples: { length } }, place) =>
+    console.error(`${place + 1} of ${files.length}: ${file}, ${kind}, ${length === 1 ? '1 post' : `${length} posts`}`);
+  const lines = setting === undefined ? await evaluateSuiteOfRules(files, onFile) : await evaluate();
   return json ? JSON.stringify({ setting: setting ?? null, lines }) : describeSuite(lines, setting ?? null);
 
   async function evaluate(): Promise<SuiteLine[]> {
     // Loaded only here, because the embedded rules need no database and no network.
     const { evaluateStoredSuite } = await import('./evaluate-stored-setting.ts');
-    return evaluateStoredSuite({ name: basename(folder), files, setting: setting ?? '', budget });
+    return evaluateStoredSuite({ name: basename(folder), files, setting: setting ?? '', budget, onFile });
   }
 }
 

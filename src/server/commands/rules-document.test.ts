@@ -5,8 +5,14 @@ import { documentRules } from './rules-document.ts';
 test('rules are written as Markdown by language, question and category', () => {
   const english = languageRules('en', 'English', {
     rules: [rule('insult', { alone: ['libtard'], needs: 'a topic', silent_on: ['Two\nlines'] })],
-    mitigations: [{ ...rule('reported'), looks_for: 'a source', factor: 0.5 }],
-    topics: { plain: ['vote'], passing: ['country'], idioms: ['country music'], pastimes: ['rugby'] },
+    mitigations: [{ ...rule('reported'), looks_for: 'a source', factor: 0.5, silences: ['insult'] }],
+    topics: {
+      plain: ['vote'],
+      passing: ['country'],
+      idioms: ['country music'],
+      pastimes: ['rugby'],
+      grammar: ['an enemy in capitals'],
+    },
   });
   const [text] = documentRules({ version: 3, languages: [english] }).split(
     '### English: rules for warning signs of disinformation',
@@ -48,7 +54,7 @@ libtard
 
 #### What lowers every strength
 
-##### \`reported\`: times 0.50
+##### \`reported\`: times 0.50, and these do not count: \`insult\`
 
 Why reported
 
@@ -82,6 +88,10 @@ Beside one of these, those of which two are needed do not count:
 \`\`\`text
 rugby
 \`\`\`
+
+Each of these counts like one of those of which two are needed, also in such posts:
+
+- an enemy in capitals
 
 `);
 });

@@ -38,6 +38,12 @@ function questionChapter(language: string, kind: AnalyzerKind, { rules, mitigati
     phraseBlock(topics.idioms),
     'Beside one of these, those of which two are needed do not count:',
     phraseBlock(topics.pastimes),
+    ...(topics.grammar.length === 0
+      ? []
+      : [
+          'Each of these counts like one of those of which two are needed, also in such posts:',
+          topics.grammar.map((sign) => `- ${sign}`).join('\n'),
+        ]),
   ].join('\n\n');
 }
 
@@ -48,7 +54,10 @@ const ruleSection = (rule: Rule): string =>
   );
 
 const mitigationSection = (mitigation: Mitigation): string =>
-  section(mitigation, `\`${mitigation.id}\`: times ${mitigation.factor.toFixed(2)}`);
+  section(mitigation, `\`${mitigation.id}\`: times ${mitigation.factor.toFixed(2)}${silencing(mitigation.silences)}`);
+
+const silencing = (rules: readonly string[]): string =>
+  rules.length === 0 ? '' : `, and these do not count: ${rules.map((id) => `\`${id}\``).join(', ')}`;
 
 function section(
   { rationale, looks_for, phrases, alone, fires_on, silent_on }: Rule | Mitigation,

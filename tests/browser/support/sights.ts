@@ -345,6 +345,17 @@ export const SCREENS: readonly Sight[] = [
       await page.unroute(LOCAL);
     },
   },
+  {
+    name: 'LLM settings, when local servers could not be looked for',
+    path: '/llm_analyzers',
+    open: async (page) => {
+      const LOCAL = '**/api/v1/admin/models/local';
+      await page.route(LOCAL, (route) => route.fulfill({ status: 500, json: { detail: 'The server failed' } }));
+      await page.reload();
+      await expect(page.getByText('Servers of models on your machines could not be looked for')).toBeVisible();
+      await page.unroute(LOCAL);
+    },
+  },
   { name: 'models', path: '/llm_analyzers?view=models' },
   {
     name: 'models, with a price being added',
@@ -531,6 +542,7 @@ const ON_PHONE = [
   'spending',
   'LLM settings',
   'LLM settings, with local servers of models',
+  'LLM settings, when local servers could not be looked for',
   'a setting, measured on public data',
   'a setting, with how much it finds of what people agree on',
   'Add Item',

@@ -50,3 +50,22 @@ test('the words that a shape looks for are apart from its description, and each 
   await screen.choose(field('Question'), 'Disinformation');
   await screen.look({ see: [text(/Health is a topic/)], miss: [text(/they are no mark/)] });
 });
+
+test('a rule names the mitigation that silences it, that one names the rule, and signs of grammar stand under Topics', async () => {
+  const silenced = {
+    rules: [rule('insult', { silenced_by: 'reported' })],
+    mitigations: [{ ...rule('reported'), factor: 0.5, silences: ['insult'] }],
+    topics: { ...NO_RULES.topics, grammar: ['one of `traitor` in capitals'] },
+  };
+  const rules = { version: 3, languages: [languageRules('en', 'English', silenced)] };
+  const screen = await openConsole({ address: '/rules' }, [...SIGNED_IN, [LOAD, said(rules)]]);
+  await screen.look({
+    see: [
+      text(/^Does not count in a post where/),
+      text(/^In such a post these rules do not count at all:/),
+      heading('Topics'),
+      text('traitor'),
+    ],
+    miss: [text(/`/)],
+  });
+});

@@ -88,7 +88,17 @@ const USE = {
 test('measures every file of a folder beside the rules on the same posts, and keeps it with the setting', async () => {
   const { settingId } = await startModel(seeVermin);
   const outcome = await evaluate('--setting', 'Ours', '--json');
-  expect({ ...outcome, stdout: '' }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  expect({ ...outcome, stdout: '' }).toEqual({
+    exitCode: 0,
+    stdout: '',
+    stderr: [
+      '1 of 4: posts/memes-propaganda, propaganda, 4 posts',
+      '2 of 4: accounts/trolls-propaganda, propaganda, 20 posts',
+      '3 of 4: everyday/en, propaganda, 2 posts',
+      '4 of 4: everyday/en, disinformation, 2 posts',
+      '',
+    ].join('\n'),
+  });
   const lines = linesOf(outcome);
   expect(lines).toEqual([
     {

@@ -12,6 +12,7 @@ export function findRules({ rules, mitigations, topics }: RuleSet, search: strin
       passing: topics.passing.filter(holds),
       idioms: topics.idioms.filter(holds),
       pastimes: topics.pastimes.filter(holds),
+      grammar: topics.grammar.filter(holds),
     },
   };
 }

@@ -2,8 +2,8 @@ import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
-import type { Rule, RuleSet } from '#contract/rules.ts';
-import { PhraseList, RuleText } from './rule-text.tsx';
+import type { Mitigation, Rule, RuleSet } from '#contract/rules.ts';
+import { Marked, PhraseList, RuleText } from './rule-text.tsx';
 
 type RuleListProps = {
   found: RuleSet;
@@ -21,7 +21,7 @@ const TOPICS = {
 /** Rules by category, then the mitigations that lower every strength, then the words of topics. */
 export function RuleList({ found: { rules, mitigations, topics }, language }: RuleListProps) {
   const lists = (['plain', 'passing', 'idioms', 'pastimes'] as const).filter((name) => topics[name].length > 0);
-  if (rules.length + mitigations.length + lists.length === 0)
+  if (rules.length + mitigations.length + lists.length + topics.grammar.length === 0)
     return <EmptyState title="No rule contains these words" />;
   return (
     <>
@@ -29,7 +29,9 @@ export function RuleList({ found: { rules, mitigations, topics }, language }: Ru
         <Section key={category} title={category}>
           <Prose>
             {members.map((rule) => (
-              <RuleText key={rule.id} rule={rule} language={language} signs={<RuleSigns rule={rule} />} />
+              <RuleText key={rule.id} rule={rule} language={language} signs={<RuleSigns rule={rule} />}>
+                <SilencedBy rule={rule} />
+              </RuleText>
             ))}
           </Prose>
         </Section>
@@ -43,23 +45,54 @@ export function RuleList({ found: { rules, mitigations, topics }, language }: Ru
                 rule={rule}
                 language={language}
                 signs={<Badge>times {rule.factor.toFixed(2)}</Badge>}
-              />
+              >
+                <Silences mitigation={rule} />
+              </RuleText>
             ))}
           </Prose>
         </Section>
       )}
-      {lists.length > 0 && (
+      {lists.length + topics.grammar.length > 0 && (
         <Section title="Topics">
           <Prose>
             {lists.map((name) => (
               <PhraseList key={name} label={TOPICS[name]} phrases={topics[name]} language={language} />
             ))}
+            {topics.grammar.length > 0 && <Grammar signs={topics.grammar} />}
           </Prose>
         </Section>
       )}
     </>
   );
 }
+
+/** Their words are in the language of the rules, between words of the console's. */
+const Grammar = ({ signs }: { signs: readonly string[] }) => (
+  <>
+    <p>Each of these counts like one of the words of which two are needed, also in posts about sport and shows:</p>
+    <ul>
+      {signs.map((sign) => (
+        <li key={sign}>
+          <Marked text={sign} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const SilencedBy = ({ rule: { silenced_by } }: { rule: Rule }) =>
+  silenced_by !== null && (
+    <p>
+      Does not count in a post where <code>{silenced_by}</code> fires.
+    </p>
+  );
+
+const Silences = ({ mitigation: { silences } }: { mitigation: Mitigation }) =>
+  silences.length > 0 && (
+    <p>
+      In such a post these rules do not count at all: <Marked text={silences.map((id) => `\`${id}\``).join(', ')} />.
+    </p>
+  );
 
 const RuleSigns = ({ rule: { strength, strength_name, needs } }: { rule: Rule }) => (
   <>

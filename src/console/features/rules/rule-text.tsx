@@ -1,15 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Mitigation, Rule } from '#contract/rules.ts';
 
-type RuleTextProps = { rule: Rule | Mitigation; language: string; signs: ReactNode };
+type RuleTextProps = {
+  rule: Rule | Mitigation;
+  language: string;
+  signs: ReactNode;
+  /** What it has to do with mitigations, or with rules. */
+  children?: ReactNode;
+};
 
 /** One rule: its reason, its phrases, and example posts on which it fires or does not fire. */
-export const RuleText = ({ rule, language, signs }: RuleTextProps) => (
+export const RuleText = ({ rule, language, signs, children }: RuleTextProps) => (
   <article aria-labelledby={rule.id}>
     <h3>
       <code id={rule.id}>{rule.id}</code> {signs}
     </h3>
     <p>{rule.rationale}</p>
+    {children}
     {rule.looks_for === null ? (
       <PhraseList label="Looks for:" phrases={rule.phrases} language={language} />
     ) : (
@@ -28,7 +35,7 @@ export const RuleText = ({ rule, language, signs }: RuleTextProps) => (
 );
 
 /** A text with its words between backticks as code. */
-const Marked = ({ text }: { text: string }) =>
+export const Marked = ({ text }: { text: string }) =>
   text.split('`').map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
     index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,

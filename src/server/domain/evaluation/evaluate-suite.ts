@@ -9,8 +9,17 @@ import { embeddedMeans } from './evaluate-embedded.ts';
 import { measuresOf, settingMeans } from './evaluate-setting.ts';
 import { type MeasuredFile, measureSuiteFile, type SuiteFile } from './measure-suite-file.ts';
 
+/** Told before each file is measured: this may take hours. */
+export type OnFile = (file: SuiteFile, place: number) => void;
+
 /** The files of a folder, called `name`. `budget`: how many tokens this start may use; null: as many as a run may. */
-export type SuiteOrder = { name: string; files: readonly SuiteFile[]; setting: string; budget: number | null };
+export type SuiteOrder = {
+  name: string;
+  files: readonly SuiteFile[];
+  setting: string;
+  budget: number | null;
+  onFile: OnFile;
+};
 
 /**
  * Measures a setting on every file of a suite. Each file may use its equal part of the tokens that are left, so a file that
@@ -20,13 +29,14 @@ export type SuiteOrder = { name: string; files: readonly SuiteFile[]; setting: s
  */
 export async function evaluateSuite(
   { database, labellerFor }: { database: Database; labellerFor: LabellerFor },
-  { name, files, setting, budget }: SuiteOrder,
+  { name, files, setting, budget, onFile }: SuiteOrder,
   signal: AbortSignal,
 ): Promise<SuiteLine[]> {
   const models = await readModelSettings(database);
   const measured: (MeasuredFile & { settingId: number })[] = [];
   let left = budget ?? models.token_budget;
   for (const [place, file] of files.entries()) {
+    onFile(file, place);
     const { settingId, means } = await settingMeans({ database, labellerFor }, { name: setting, kind: file.kind });
     const { labeller } = means;
     const tokenBudget = labeller.isRemote ? Math.floor(Math.max(0, left) / (files.length - place)) : null;
@@ -55,10 +65,11 @@ async function keepLargest(
 }
 
 /** Measures the embedded rules as they are installed on every file. Nothing is kept. */
-export async function evaluateSuiteOfRules(files: readonly SuiteFile[]): Promise<SuiteLine[]> {
+export async function evaluateSuiteOfRules(files: readonly SuiteFile[], onFile: OnFile): Promise<SuiteLine[]> {
   const { signal } = new AbortController();
   const lines: SuiteLine[] = [];
-  for (const file of files) {
+  for (const [place, file] of files.entries()) {
+    onFile(file, place);
     lines.push((await measureSuiteFile(file, embeddedMeans(file.kind), null, signal)).line);
   }
   return lines;

@@ -10,6 +10,7 @@ test('a rule is described with what it looks for in its language', () => {
     strength: 0.1,
     strength_name: 'hint',
     needs: 'company',
+    silenced_by: null,
     rationale: 'Points to a scene somewhere else.',
     looks_for: null,
     phrases: [
@@ -39,4 +40,22 @@ test('a rule that lowers every strength is described with its factor', () => {
     factor: expect.any(Number),
     fires_on: ['Choquant : 312 puits sur 1450 étaient à sec.'],
   });
+});
+
+const englishRules = describeRules().languages.find(({ language }) => language === 'en')?.questions.propaganda;
+
+test('a rule names the mitigation that silences it, and that one names all its rules', () => {
+  const silenced = englishRules?.rules.filter((rule) => rule.silenced_by !== null);
+  expect(silenced?.map((rule) => [rule.silenced_by, rule.id])).toEqual(
+    englishRules?.mitigations.flatMap(({ id, silences }) => silences.map((rule) => [id, rule])),
+  );
+  expect(silenced?.map(({ id }) => id)).toContain('words-in-their-mouth');
+});
+
+test('signs of public life in grammar are described with their words', () => {
+  expect(french?.propaganda.topics.grammar).toEqual([
+    'a clause that begins with one of `ils`, `elles`, `eux`, and another that begins with one of `nous`',
+    expect.stringMatching(/^one of `traître`, .* in capitals, where most of the post is not in capitals$/),
+  ]);
+  expect(french?.disinformation.topics.grammar).toEqual([]);
 });

@@ -34,13 +34,20 @@ const describeSet = ({ rules, mitigations, topics }: RuleSet): DescribedSet => (
     strength: STRENGTH[rule.strength],
     strength_name: rule.strength,
     needs: rule.needs === undefined ? null : NEEDS[rule.needs],
+    // A language may have no words for the mitigation.
+    silenced_by: mitigations.find(({ id }) => id === rule.silencedBy)?.id ?? null,
   })),
-  mitigations: mitigations.map((mitigation) => ({ ...describeCue(mitigation), factor: mitigation.factor })),
+  mitigations: mitigations.map((mitigation) => ({
+    ...describeCue(mitigation),
+    factor: mitigation.factor,
+    silences: rules.filter(({ silencedBy }) => silencedBy === mitigation.id).map(({ id }) => id),
+  })),
   topics: {
     plain: [...topics.plain],
     passing: [...topics.passing],
     idioms: [...topics.idioms],
     pastimes: [...topics.pastimes],
+    grammar: topics.grammar.map(({ looksFor }) => looksFor),
   },
 });
 
