@@ -17,7 +17,7 @@ const { database } = await freshDatabase();
 const { store, ask, clear } = await startEvidence(database);
 
 /** The tokens of asking about a text, as used and as reserved in the budget. */
-const USED = { tokensIn: 6, tokensOut: 4 };
+const USED = { tokensIn: 6, cacheRead: 3, cacheWrite: 2, tokensOut: 4 };
 const TOKENS = 10;
 
 /** Texts that are refused or answered unusably for each question, chosen by the first digit of their hash. */
@@ -79,7 +79,12 @@ test('the parts of a run add up to the whole, whatever was set aside, refused or
       const asked = ANALYZER_KINDS.flatMap((kind) => [
         ...new Set(shown.filter(({ answers }) => isAnswered(answers[kind])).map(({ text }) => text)),
       ]).length;
-      expect(run).toMatchObject({ input_tokens: USED.tokensIn * asked, output_tokens: USED.tokensOut * asked });
+      expect(run).toMatchObject({
+        input_tokens: USED.tokensIn * asked,
+        cache_read_tokens: USED.cacheRead * asked,
+        cache_write_tokens: USED.cacheWrite * asked,
+        output_tokens: USED.tokensOut * asked,
+      });
       expect(TOKENS * asked).toBeLessThanOrEqual(run.token_budget ?? expect.unreachable());
 
       const levels = await ask<LevelReports>('nadia/level');

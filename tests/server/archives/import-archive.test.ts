@@ -97,6 +97,16 @@ test('posts of Bluesky join the account that has their DID, and no account of X 
   ]);
 });
 
+test('new posts of an account that an archive names with its number and without count once', async () => {
+  const named = async function* (): AsyncGenerator<ArchiveRow> {
+    const account = { id: '11', screen_name: 'River_Gazette', name: 'River Gazette', description: null };
+    yield { kind: 'post', source: 'archive', line: 1, account, post: post(1, 'Harbour') };
+    yield { ...rowOf(2), line: 2 };
+  };
+  await importRows(named());
+  expect(await newestAudit()).toMatchObject({ posts: 2 });
+});
+
 test('an import that breaks off leaves complete batches with their analysis queued, and can be repeated', async () => {
   const gone = new Error('the connection is gone');
   await expect(importRows(rowsOf(numbersTo(7_000), gone))).rejects.toBe(gone);

@@ -445,6 +445,19 @@ test('two posts that share a link and a text are shown once, with both, and so i
   ]);
 });
 
+test('what a group says has the time of the account that said it first', async () => {
+  const first = (late: number) => saying(late, 0, 1);
+  await store(first(4), 'anna');
+  await store(first(0), 'bert');
+  await traceAll(database);
+  const { group } = await get<GroupAnswer>('/campaigns/group?of=anna');
+  const secondsOf = (time: string) => (Date.parse(time) - START) / 1_000;
+  expect(group?.said.map(({ first_at, last_at }) => [secondsOf(first_at), secondsOf(last_at)]).toSorted()).toEqual([
+    [0, 4],
+    [HOUR, HOUR + 4],
+  ]);
+});
+
 test('the list of accounts can show the group of one of them, and nothing for an account that the person does not see', {
   tags: ['S16.13'],
 }, async () => {

@@ -125,6 +125,10 @@ test('what another analyzer measured, or measured with reposts or from fewer pos
   await countReposts(false);
   await database.execute(sql`update levels set posts_analysed = 5 where run_id = (select max(id) from runs)`);
   expect((await read()).changes).toEqual([]);
+  await database.execute(sql`update runs set posts_total = 20`);
+  await database.execute(sql`update levels set posts_analysed = 10`);
+  await database.execute(sql`update levels set posts_analysed = 5 where run_id = (select max(id) from runs)`);
+  expect((await read()).changes).toHaveLength(1);
 });
 
 test('the highest are first those that the selected analyzer measured', async () => {

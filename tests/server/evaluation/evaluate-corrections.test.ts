@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Post } from '#contract/post.ts';
-import type { CorrectionEvaluation } from '#server/domain/evaluation/evaluate-corrections.ts';
+import { type CorrectionEvaluation, evaluateCorrections } from '#server/domain/evaluation/evaluate-corrections.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { evaluations } from '#server/domain/results/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -52,6 +53,17 @@ test("each setting is measured on people's corrections, and nothing is stored", 
   expect(await database.$count(evaluations)).toBe(0);
   const shown = await evaluate('--kind', 'propaganda');
   expect(shown.stdout).toContain('ROC AUC   0.750');
+});
+
+test('an evaluation that is ended while a setting is measured ends, and reports no problem of the setting', async () => {
+  const ending = new AbortController();
+  const labellerFor = () => {
+    ending.abort();
+    throw new Error('The evaluation was ended');
+  };
+  const [setting = expect.unreachable()] = await database.select({ name: llm_settings.name }).from(llm_settings);
+  const ended = evaluateCorrections({ database, labellerFor }, { ...setting, kinds: ['propaganda'] }, ending.signal);
+  await expect(ended).rejects.toThrow('The evaluation was ended');
 });
 
 test('an unknown setting, and a file beside --corrections, are refused', async () => {

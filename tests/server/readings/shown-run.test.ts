@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { LevelReport } from '#contract/level.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { readLevelReport } from '#server/domain/evidence/read-level-report.ts';
+import { readShownRun } from '#server/domain/readings/shown-run.ts';
+import { readings_of } from '#server/domain/readings/tables.ts';
 import { listRuns } from '#server/domain/runs/describe-run.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -71,6 +73,14 @@ test('runs that failed or were cancelled are never shown', async () => {
     run_id: 1,
     thinner_run: null,
   });
+});
+
+test('readings that belong to another run are made again for the one that is shown', async () => {
+  await reportAfter(FULL, PART);
+  const [account = expect.unreachable()] = await database.select().from(accounts);
+  await database.update(readings_of).set({ run_id: 2 });
+  await readShownRun(database, account);
+  expect(await database.select().from(readings_of)).toEqual([{ account_id: account.id, run_id: 1 }]);
 });
 
 test('the list of runs marks the one that is shown, or none', async () => {

@@ -178,6 +178,7 @@ test.each([
   ],
   ['a quote', { quoted_status_id_str: '5' }, 'quote', 'RT @bridge: Brid…'],
   ['a reply', { in_reply_to_status_id_str: '5' }, 'reply', 'RT @bridge: Brid…'],
+  ['a reply to a post that was deleted', { in_reply_to_user_id_str: '12' }, 'reply', 'RT @bridge: Brid…'],
 ])('%s is told apart', async (_, given, kind, text) => {
   const data = { ...tweet, legacy: { ...tweet.legacy, full_text: 'RT @bridge: Brid…', ...given } };
   expect(await rowsOf(lines(capture(data)))).toMatchObject([{ post: { kind, text } }]);

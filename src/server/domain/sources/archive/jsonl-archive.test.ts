@@ -37,6 +37,11 @@ test('a streamed post a line', async () => {
   expect(await rowsOf(lines({ data: post, includes: { users: [author] }, matching_rules: [] }))).toEqual([expected]);
 });
 
+test('the author that a post names goes before the name that was given for the file', async () => {
+  const file = lines({ data: post, includes: { users: [author] } });
+  expect(await rowsOf(file, { screenName: 'Lock_Keeper' })).toEqual([expected]);
+});
+
 test('a post a line with its author inlined', async () => {
   expect(await rowsOf(lines({ ...post, author, __twarc: { version: '2.0' } }))).toEqual([expected]);
 });
