@@ -36,35 +36,69 @@ test('without storage, pages are still scrolled back to their position', () => {
   });
 });
 
-test('a page that is opened at one of its parts follows this part while the page loads, until a person scrolls', () => {
-  let grow = () => {};
+/** The parts that were scrolled into view, and what tells that the page has grown. */
+function watchParts() {
+  const watched = { grow: () => {}, shown: [] as string[] };
   vi.stubGlobal(
     'ResizeObserver',
     class {
       constructor(heard: () => void) {
-        grow = heard;
+        watched.grow = heard;
       }
       observe() {}
       disconnect() {}
     },
   );
-  const shown: string[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
-    shown.push(this.id);
+    watched.shown.push(this.id);
   };
+  return watched;
+}
+
+test('a page that is opened at one of its parts follows this part while the page loads, until a person scrolls', () => {
+  const watched = watchParts();
+  const { shown } = watched;
   const scroll = keepScroll();
   scroll.placeChanged({ ...places.report, hash: '#method' });
-  grow();
+  watched.grow();
   const method = document.body.appendChild(document.createElement('section'));
   method.id = 'method';
-  grow();
-  grow();
+  watched.grow();
+  watched.grow();
   expect(shown).toEqual(['method', 'method']);
   window.dispatchEvent(new Event('wheel'));
-  grow();
+  watched.grow();
   expect(shown).toEqual(['method', 'method']);
   scroll.stop();
   method.remove();
+  vi.unstubAllGlobals();
+});
+
+test('a part whose link is pressed is followed while the page loads, also when pressed twice, until a person scrolls', () => {
+  const watched = watchParts();
+  const method = document.body.appendChild(document.createElement('section'));
+  method.id = 'method';
+  const link = document.body.appendChild(document.createElement('a'));
+  link.setAttribute('href', '#method');
+  link.addEventListener('click', (event) => event.preventDefault());
+  const scroll = keepScroll();
+  scroll.placeChanged(places.report);
+  link.click();
+  scroll.placeChanged({ ...places.report, hash: '#method' });
+  expect(watched.shown).toEqual([]);
+  watched.grow();
+  window.dispatchEvent(new Event('pointerdown'));
+  watched.grow();
+  expect(watched.shown).toEqual(['method']);
+  link.click();
+  watched.grow();
+  expect(watched.shown).toEqual(['method', 'method']);
+  window.dispatchEvent(new Event('wheel'));
+  watched.grow();
+  expect(watched.shown).toEqual(['method', 'method']);
+  scroll.stop();
+  method.remove();
+  link.remove();
   vi.unstubAllGlobals();
 });
 

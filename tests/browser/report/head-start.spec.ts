@@ -51,3 +51,36 @@ test('The first posts do not wait for the code of what is below them, and the ad
   await expect(report.part('Method and limits').getByRole('heading')).toBeInViewport();
   await removeAccount(request, 'late_gazette');
 });
+
+test('A link to a part below that is pressed before its code has loaded leads to the part when it comes, unless the person scrolls', async ({
+  page,
+  request,
+}) => {
+  const report = await openReport(page, 'pressed_gazette', [LIE, CALM, ...EVERYDAY]);
+  let code = Promise.withResolvers<void>();
+  await page.route('**/assets/parts-below-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const press = async () => {
+    code = Promise.withResolvers<void>();
+    await page.goto('/items');
+    await page.goto('/items/pressed_gazette');
+    await expect(report.posts()).toHaveCount(20);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Method' }).click();
+    await expect(page).toHaveURL(/#method$/);
+  };
+  const heading = report.part('Method and limits').getByRole('heading');
+
+  await press();
+  code.resolve();
+  await expect(heading).toBeInViewport();
+
+  await press();
+  await page.keyboard.press('Home');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  code.resolve();
+  await expect(heading).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await removeAccount(request, 'pressed_gazette');
+});

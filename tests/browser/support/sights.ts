@@ -196,6 +196,17 @@ export const SCREENS: readonly Sight[] = [
   },
   { name: 'report', path: `/items/${ACCOUNT}` },
   {
+    name: 'report, while the parts below are being loaded',
+    path: `/items/${ACCOUNT}`,
+    open: async (page) => {
+      const CODE = '**/assets/parts-below-*.js';
+      await page.route(CODE, (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('Loading the rest of the report')).toBeAttached();
+      page.once('framenavigated', () => void page.unroute(CODE));
+    },
+  },
+  {
     name: 'report, keys',
     path: `/items/${ACCOUNT}`,
     open: async (page) => {

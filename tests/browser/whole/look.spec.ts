@@ -123,10 +123,28 @@ test('A toast covers no Save button that stays in sight, wherever the page is sc
   }
 });
 
+test('A toast that is there when a dialog opens covers none of its buttons', async ({ page }) => {
+  await enter(page, SUPERUSER);
+  await page.route('**/api/v1/admin/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"The disk is full."}' }),
+  );
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/llm_setting/1');
+  await page.locator('textarea[name=description]').first().fill('Changed beside a toast');
+  await page.locator('footer[data-sticky]').first().getByRole('button', { name: 'Save' }).click();
+  // A toast under the pointer stays.
+  await page.locator('[data-scope=toast][data-part=root]').hover();
+  await page.getByRole('button', { name: 'Open version 1 of Propaganda Analyzer' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Restore in the form' })).toBeEnabled();
+  await expect.poll(() => page.evaluate(toastsOver)).toEqual({ isShown: true, covered: [] });
+});
+
 /** Whether a toast has arrived at its place, and which buttons that stay in sight are under one. */
 function toastsOver(): { isShown: boolean; covered: (string | null)[] } {
   const toasts = [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')];
-  const buttons = [...document.querySelectorAll('footer[data-sticky] button')];
+  const buttons = [...document.querySelectorAll('footer[data-sticky] button, [role=dialog] button:not([aria-label])')];
   const isOver = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
   const covered = buttons.filter((button) =>

@@ -42,11 +42,15 @@ export function keepScroll() {
     if (here !== null && wanted === null && followed === null) scrolled.set(nameOf(here), window.scrollY);
   };
   const giveWay = () => {
+    const isAtPart = typeof wanted === 'string';
     wanted = null;
+    if (isAtPart) remember();
   };
   const follow = (event: Event) => {
     const part = partOf(event);
-    followed = part === here?.hash ? null : part;
+    const isHere = part !== null && part === here?.hash;
+    followed = isHere ? null : part;
+    if (isHere) wanted = part.slice(1);
   };
   const store = () => storeScrolled(scrolled);
 
@@ -58,7 +62,10 @@ export function keepScroll() {
   window.addEventListener('click', follow);
   for (const action of ACTIONS) window.addEventListener(action, giveWay, { capture: true, passive: true });
   return {
-    /** Another place is shown. After a link to another part of the same page, the browser itself has scrolled there. */
+    /**
+     * Another place is shown. After a link to another part of the same page, the browser itself has scrolled there, and the part
+     * is kept in sight while what is above it loads.
+     */
     placeChanged: (place: Place) => {
       const before = here;
       here = place;
@@ -66,8 +73,10 @@ export function keepScroll() {
       const isFollowed = followed !== null && followed === place.hash && !isOtherPage;
       followed = null;
       if (isFollowed) {
-        giveWay();
-        return remember();
+        wanted = null;
+        remember();
+        wanted = place.hash.slice(1);
+        return;
       }
       const isKnown = before !== null || isComingBack();
       const start = place.hash === '' ? (before === null ? null : 0) : place.hash.slice(1);

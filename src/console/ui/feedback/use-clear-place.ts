@@ -3,8 +3,10 @@ import { findRoom } from './find-room.ts';
 
 const PLACE = '--toasts-bottom';
 const TOASTS = '[data-scope=toast][data-part=root]';
-/** What stays in sight while the page scrolls, and what people press most. */
+/** What stays in sight while the page scrolls, or stands in a dialog, and what people press most. */
 const KEPT = '[data-sticky], [data-kept]';
+/** A dialog whose content loads moves its buttons. */
+const MOVING = `${KEPT}, ${TOASTS}, [data-scope=dialog][data-part=content]`;
 const GAP = 8;
 const EDGE = 16;
 
@@ -15,24 +17,39 @@ function place(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>(TOASTS)];
   if (toasts.length === 0) return;
   const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP, 0);
-  const kept = [...document.querySelectorAll(KEPT)].map((element) => element.getBoundingClientRect());
+  const places = toasts.map((toast) => toast.getBoundingClientRect());
+  const kept = [...document.querySelectorAll(KEPT)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((own) => places.some(({ left, right }) => own.left < right && left < own.right));
   const bottom = findRoom(height, { height: window.innerHeight, edge: EDGE }, kept);
   document.documentElement.style.setProperty(PLACE, `${bottom}px`);
 }
 
-/** While a toast is shown, keeps it away from buttons and links that stay in sight, also while the page scrolls. */
+/**
+ * While a toast is shown, keeps it away from buttons and links that stay in sight, also while the page scrolls and when a dialog
+ * opens.
+ */
 export function useClearPlace(): void {
   // biome-ignore lint/plugin/effects: page: follows what scrolls and changes its height on it.
   useEffect(() => {
     place();
     const heights = new ResizeObserver(place);
-    for (const element of document.querySelectorAll(`${KEPT}, ${TOASTS}`)) heights.observe(element);
+    const observe = () => {
+      for (const element of document.querySelectorAll(MOVING)) heights.observe(element);
+    };
+    observe();
+    // Dialogs are children of the body.
+    const dialogs = new MutationObserver(observe);
+    dialogs.observe(document.body, { childList: true });
     window.addEventListener('scroll', place, { passive: true });
     window.addEventListener('resize', place);
+    window.addEventListener('animationend', place);
     return () => {
       heights.disconnect();
+      dialogs.disconnect();
       window.removeEventListener('scroll', place);
       window.removeEventListener('resize', place);
+      window.removeEventListener('animationend', place);
     };
   }, []);
 }

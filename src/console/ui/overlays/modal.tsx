@@ -46,4 +46,8 @@ export const ModalBody = ({ label, children }: ModalBodyProps) => (
 );
 
 /** The buttons, with the main one last. */
-export const ModalFooter = ({ children }: { children: ReactNode }) => <div className={styles.footer}>{children}</div>;
+export const ModalFooter = ({ children }: { children: ReactNode }) => (
+  <div className={styles.footer} data-kept>
+    {children}
+  </div>
+);
