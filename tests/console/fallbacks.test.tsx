@@ -54,7 +54,7 @@ test.each([
   [false, 'This page could not be loaded. You are offline.'],
 ])('a screen whose code does not come says why where the browser has a network: %s', async (isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  open(new ScreenCodeError('The code of Charts did not come'));
+  open(new ScreenCodeError('The code of Charts did not load'));
   expect((await screen.findByText(text)).textContent).toBe(text);
 });
 
@@ -85,7 +85,7 @@ test('a screen whose code did not come without a network is loaded when the netw
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  open(new ScreenCodeError('The code of Charts did not come'));
+  open(new ScreenCodeError('The code of Charts did not load'));
   await screen.findByText('This page could not be loaded. You are offline.');
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -18,7 +18,7 @@ export function LateLine() {
   if (trouble === 'late')
     return (
       <Callout tone="warning" announced stays title="Part of the console has not loaded yet">
-        Menus, dialogs or pictures may not open. They are asked for again, and open when the server answers.
+        Some menus, dialogs and pictures may not open yet. Plumbline keeps trying to load them.
       </Callout>
     );
   return (
@@ -33,7 +33,7 @@ export function LateLine() {
         </Button>
       }
     >
-      Menus, dialogs or pictures may not open until you reload the page.
+      Some menus, dialogs and pictures may not open until you reload the page.
     </Callout>
   );
 }

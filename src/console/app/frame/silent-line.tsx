@@ -20,7 +20,7 @@ export const SilentLine = () =>
       }
     >
       <p>
-        No answer for 10 seconds. What you see and what you typed stays here. If trying again does not help, tell the
+        No answer for 10 seconds. What you see and what you typed stay here. If trying again does not help, tell the
         person who runs the server.
       </p>
     </Callout>

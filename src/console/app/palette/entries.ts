@@ -23,8 +23,8 @@ type Place = { label: string; hint?: string; to: string; access?: Access | 'ordi
 const UNLINKED: readonly Place[] = [
   { label: 'Compare', hint: 'Accounts side by side', to: '/compare' },
   { label: 'Acted together', hint: 'Accounts that did the same at nearly the same time', to: '/campaigns' },
-  { label: 'Rules', hint: 'What the embedded analyzer looks for', to: '/rules' },
-  { label: 'Model card', hint: 'How well the embedded analyzer does', to: '/model-card' },
+  { label: 'Rules', hint: 'What the embedded rules look for', to: '/rules' },
+  { label: 'Model card', hint: 'How well the embedded rules do', to: '/model-card' },
 ];
 
 /** The fields under LLM Analysers → Models, by their labels. */

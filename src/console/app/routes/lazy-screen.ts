@@ -58,7 +58,7 @@ export function lazyScreen<Name extends string>(
         return { default: await inTime(keep(bring())) };
       } catch (error) {
         renewals.add(renew);
-        throw new ScreenCodeError(`The code of ${name} did not come`, { cause: error });
+        throw new ScreenCodeError(`The code of ${name} did not load`, { cause: error });
       }
     });
   let screen = ask(load);
