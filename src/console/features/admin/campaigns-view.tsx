@@ -56,7 +56,13 @@ export function CampaignsView() {
               help="For the same text, link, repost or hashtags."
               required
             />
-            <TextField form={form} name="exact_objects" label="Smallest number" help="Of different ones." required />
+            <TextField
+              form={form}
+              name="exact_objects"
+              label="Smallest number"
+              help="Of different texts, links, reposts or hashtags that two accounts share."
+              required
+            />
             <TextField form={form} name="near_seconds" label="Window in seconds, nearly the same texts" required />
             <TextField form={form} name="near_objects" label="Smallest number, nearly the same texts" required />
           </>

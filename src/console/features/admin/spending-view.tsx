@@ -19,7 +19,7 @@ import { SPENDING_COLUMNS, spendersOf } from './spending-columns.ts';
 const CHANGE = {
   initial: { sources_per_person: '', models_per_person: '', sources_in_all: '', models_in_all: '' },
   needsChange: true,
-  work: () => ({ name: 'Budgets of a day', place: 'spending/budgets' }),
+  work: () => ({ name: 'Daily budgets', place: 'spending/budgets' }),
 };
 
 /** What sources and language models cost today, and how much they may. */
@@ -37,7 +37,7 @@ export function SpendingView() {
     <Stack>
       {data && (
         <Card
-          title="Budgets of a day"
+          title="Daily budgets"
           description={
             <>
               What sources of posts and language models may cost. Work above a budget waits until the budget is raised
@@ -63,7 +63,7 @@ export function SpendingView() {
       <FlowModal
         flow={change}
         title="Change budgets"
-        description="US dollars for a UTC day. An empty budget has no limit; 0 allows nothing."
+        description="US dollars per day (UTC). An empty budget has no limit; 0 allows nothing."
       >
         {(form) => <BudgetFields form={form} />}
       </FlowModal>

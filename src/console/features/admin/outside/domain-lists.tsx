@@ -40,7 +40,7 @@ export function DomainLists({ lists }: { lists: readonly DomainList[] | undefine
   return (
     <Section
       title="Lists of rated domains"
-      description="What others say about the websites that posts link to. Each list stands alone, in its own words and on its own scale. No score uses any."
+      description="What others say about the websites that posts link to. Lists are not combined: each has its own words and scale. No score uses them."
       actions={<ListImport />}
     >
       <Table label="Lists of rated domains" columns={columns} rows={lists} rowKey={({ id }) => id} skeletonRows={1} />

@@ -107,7 +107,7 @@ function Sending<Outcome>({ logic, dialog }: StepProps<Outcome>) {
           done={sent?.sent ?? 0}
           total={sent === null || isSent ? 0 : sent.total}
           format={formatSize}
-          note="If you cancel, what was read until then is kept, and the same file again adds the rest."
+          note="If you cancel, what was read so far is kept. Import the same file again to add the rest."
         />
       </ModalBody>
       <ModalFooter>
@@ -124,7 +124,7 @@ type OutcomeProps = { words: string; rejected: RejectedLines; onDone: () => void
 /** What an import added, and which lines it refused. */
 export const Outcome = ({ words, rejected, onDone }: OutcomeProps) => (
   <>
-    <ModalBody label="What became of the file">
+    <ModalBody label="Result of the import">
       <Stack>
         <p role="status">{words}</p>
         <RefusedLines {...rejected} />

@@ -45,7 +45,7 @@ export function ListImport() {
               form={form}
               name="low_to"
               label="Low up to"
-              help="Scores up to this number count as low. Left empty, none does."
+              help="Scores up to this number count as low. Leave empty if no score is low."
               optional
             />
           </>
