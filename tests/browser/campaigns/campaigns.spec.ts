@@ -13,7 +13,7 @@ const READER = { username: 'calm.reader', password: 'quiet-lantern-5' };
 const GROUP = '@ring_anna, @ring_bert and @ring_cora';
 const PAIR = '@ring_anna and @ring_cora';
 const DID =
-  /^3 accounts did the same within 1 minute of each other \(nearly the same texts: 10 minutes\): 36 matches in 3 pairs; with moved clocks none was seen\.$/;
+  /^3 accounts did the same within 1 minute of each other \(nearly the same texts: 10 minutes\): 36 matches in 3 pairs; with moved times none was seen\.$/;
 
 let isPlanted = false;
 

@@ -61,7 +61,7 @@ function Head({ title, place: { accounts }, content }: HeadProps) {
   return second === undefined ? (
     <PageHeader
       title={<bdi>{title}</bdi>}
-      description="Accounts that acted together among each other."
+      description="Accounts that acted together with each other."
       up={{ to: CAMPAIGNS_PATH, label: 'All groups' }}
       actions={
         <>

@@ -8,7 +8,7 @@ const AT = '2026-11-20T08:00:00.000Z';
 test.each([
   [
     {},
-    '11 accounts did the same within 1 minute of each other: 37 matches in 12 pairs; with moved clocks none was seen.',
+    '11 accounts did the same within 1 minute of each other: 37 matches in 12 pairs; with moved times none was seen.',
   ],
   [
     { accounts: 2, pairs: 1, objects: 1_300, expected: 0.25 },
@@ -16,11 +16,11 @@ test.each([
   ],
   [
     { traces: ['text', 'near'] as const },
-    '11 accounts did the same within 1 minute of each other (nearly the same texts: 10 minutes): 37 matches in 12 pairs; with moved clocks none was seen.',
+    '11 accounts did the same within 1 minute of each other (nearly the same texts: 10 minutes): 37 matches in 12 pairs; with moved times none was seen.',
   ],
   [
     { traces: ['near'] as const },
-    '11 accounts did the same within 10 minutes of each other: 37 matches in 12 pairs; with moved clocks none was seen.',
+    '11 accounts did the same within 10 minutes of each other: 37 matches in 12 pairs; with moved times none was seen.',
   ],
 ])('a group is one sentence with what chance gives: %j', { tags: ['S16.8'] }, (given, sentence) => {
   const group = { ...GROUP, ...given };

@@ -3,7 +3,7 @@ import { formatCount } from '#console/shared/figures/figures.ts';
 import type { CampaignGroup, CampaignPair, CampaignSettings } from '#contract/campaign.ts';
 
 const byChance = (expected: number) =>
-  expected === 0 ? 'with moved clocks none was seen' : `by chance ${formatExpected(expected)} are expected`;
+  expected === 0 ? 'with moved times none was seen' : `by chance ${formatExpected(expected)} are expected`;
 
 /** `within 1 minute of each other`; nearly the same texts may be farther apart. */
 function windowOf(traces: readonly string[], { exact_seconds, near_seconds }: CampaignSettings): string {
@@ -16,14 +16,14 @@ function windowOf(traces: readonly string[], { exact_seconds, near_seconds }: Ca
 
 type Group = Pick<CampaignGroup, 'accounts' | 'pairs' | 'objects' | 'expected' | 'traces'>;
 
-/** `11 accounts did the same within 1 minute of each other: 37 matches in 12 pairs; with moved clocks none was seen.` */
+/** `11 accounts did the same within 1 minute of each other: 37 matches in 12 pairs; with moved times none was seen.` */
 export const describeGroup = (
   { accounts, pairs, objects, expected, traces }: Group,
   settings: CampaignSettings,
 ): string =>
   `${formatCount(accounts)} accounts did the same ${windowOf(traces, settings)}: ${formatMatches(objects)} in ${formatCount(pairs)} ${pairs === 1 ? 'pair' : 'pairs'}; ${byChance(expected)}.`;
 
-/** `@a and @b did the same within 1 minute of each other: 5 matches by the strongest trace; with moved clocks none was seen.` */
+/** `@a and @b did the same within 1 minute of each other: 5 matches by the strongest trace; with moved times none was seen.` */
 export function describePair({ a, b, traces }: CampaignPair, settings: CampaignSettings): string {
   const strongest = strongestOf(traces);
   const window = windowOf([strongest.trace], settings);

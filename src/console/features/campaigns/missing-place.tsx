@@ -13,7 +13,7 @@ export function MissingPlace({ place: { accounts }, content }: MissingPlaceProps
   if (content.view === 'unknown') {
     return (
       <EmptyState title={`Not among your accounts: ${accounts.map((name) => `@${name}`).join(' or ')}`}>
-        Only accounts on your list are compared. Add it under Items first.
+        Only accounts on your list are compared. Add missing accounts under Items first.
       </EmptyState>
     );
   }

@@ -14,7 +14,7 @@ const nameOf = ({ traces }: GroupDetail['said'][number]) => traces.map((trace) =
 export const SaidList = ({ said }: { said: GroupDetail['said'] }) => (
   <Section
     title="What they say"
-    description="What most members did alike, each shown by its first post. At most 20; a pair shows all that it did alike."
+    description="What most members did alike, at most 20 things, each shown by its first post. A pair shows all that its accounts did alike."
   >
     <PostArticles busy={false}>
       {said.map((one) => (

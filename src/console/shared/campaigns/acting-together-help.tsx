@@ -20,27 +20,28 @@ export function ActingTogetherHelp({ method }: { method: CampaignMethod }) {
             <p>
               <strong>Acted together</strong> says what the posts show: these accounts did the same things at nearly the
               same time, more often than chance gives. It does not say who runs them, whether they agreed, or why.{' '}
-              {describeSettings(method.settings)} Links, reposts and hashtags must match on two occasions that lie half
-              an hour or more apart: within half an hour, both may follow the same event.
+              {describeSettings(method.settings)} Links, reposts and hashtags must match on two occasions, half an hour
+              or more apart: within half an hour, both may follow the same event.
             </p>
             <p>
-              <strong>By chance</strong> is the same count after clocks are moved: the mean of 20 rounds that move each
-              clock by one to fourteen days, or what 16 rounds that move one clock by three to ten windows lead to,
-              whichever is larger. The second tells who only does the same things at the same hours: if matches grow
-              fewer the farther the clock is moved, the line through these rounds is followed back to no move. What each
-              account posts, and how often, stays as it is. “None seen” means that no round had any. A pair is shown
-              only if no round reaches its count and so many are expected in fewer than 1 of 100 cases.
+              <strong>By chance</strong> says how many matches there would be by chance. To find out, the times of the
+              posts are moved, and the matches are counted again. What each account posts, and how often, stays as it
+              is. In 20 rounds the times of each account are moved by one to fourteen days. In 16 more rounds the times
+              of one account are moved by three to ten windows: they show which accounts only do the same things at the
+              same hours. The mean of each kind of round is taken. If the 16 rounds have fewer matches the farther the
+              times are moved, the line through them says how many there would be without a move. The largest of these
+              figures is shown. “None seen” means that no round had any. A pair is shown only if no round reaches its
+              count, and if chance gives so many in fewer than 1 of 100 cases.
             </p>
             <p>
-              <strong>Strength</strong> adds up the matches of the strongest trace. A match that only these two accounts
-              use counts 1; what many accounts use, such as a link that hundreds share, counts less, and what all use
-              counts 0.
+              <strong>Strength</strong> adds up the matches of the strongest trace. What only these two accounts use
+              counts 1. What many accounts use, such as a link that hundreds share, counts less. What all use counts 0.
             </p>
             <p>What else makes accounts post alike:</p>
             <ul>
               <li>News tickers: accounts of one agency, or programs that post each article of one site.</li>
-              <li>Apps that share: a game or a running watch writes the same words for everybody.</li>
-              <li>Fans and games of hashtags: many people pass on one star, or play the same evening.</li>
+              <li>Apps that share: a game or a sports watch writes the same words for everybody.</li>
+              <li>Fans and hashtag games: many people repost one star, or play on the same evening.</li>
               <li>One owner: a company or a party posts the same to all its accounts.</li>
               <li>A copy: somebody repeats a post at once, and its author knows nothing of it.</li>
             </ul>

@@ -35,7 +35,7 @@ export function formatSeconds(seconds: number): string {
   return rest === 0 ? whole : `${whole} ${rest} ${plural(rest, 'second')}`;
 }
 
-/** How many matches chance gives: `none seen` in all rounds with moved clocks, `0.15`, `12`. */
+/** How many matches chance gives: `none seen` in all rounds with moved times, `0.15`, `12`. */
 export function formatExpected(expected: number): string {
   if (expected === 0) return 'none seen';
   return expected < WHOLE_FROM ? String(Number(expected.toFixed(2))) : formatCount(Math.round(expected));
