@@ -263,7 +263,7 @@ test('an analysis without a score says so', async () => {
 
 test('more than four sides are not compared, and can be removed', async () => {
   show('?subjects=a,b,c,d,e');
-  await screen.findByText('4 at most are compared, and these are 5');
+  await screen.findByText('You can compare at most 4, and you chose 5');
   expect(asked.filter((call) => call.startsWith('/compare'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove @c' }));
   await waitFor(() => expect(asked).toContain('/compare a,b,d,e'));

@@ -47,7 +47,7 @@ const TooFew = ({ count }: { count: number }) => (
 
 const TooMany = ({ count }: { count: number }) => (
   <div role="alert">
-    <EmptyState title={`${COMPARED_MAX} at most are compared, and these are ${count}`}>
+    <EmptyState title={`You can compare at most ${COMPARED_MAX}, and you chose ${count}`}>
       Remove {count - COMPARED_MAX} of them above.
     </EmptyState>
   </div>
@@ -71,7 +71,7 @@ function Answer({ subjects }: { subjects: readonly Subject[] }) {
 const NotThere = ({ missing }: Missing) => (
   <div role="alert">
     <EmptyState title={`Not among your accounts: ${missing.map(nameSubject).join('; ')}`}>
-      Remove it above, or add it under Items first.
+      {missing.length === 1 ? 'Remove it above, or add it' : 'Remove them above, or add them'} under Items first.
     </EmptyState>
   </div>
 );

@@ -42,6 +42,6 @@ test.each([
 
 test('two scores that are not alike are not compared, with each reason', () => {
   expect(describeUnlike({ kind: 'propaganda', a: 0, b: 1, reasons: ['analyzer', 'language', 'coverage'] }, NAMES)).toBe(
-    '@calm and @loud are not compared: different analyzers measured them, most of their posts are in different languages, and of one, much less was read: less than half as large a share of its posts. A difference would come from the measurement, not from the accounts.',
+    '@calm and @loud are not compared: different analyzers measured them, most of their posts are in different languages, and the share of posts read is less than half as large for one as for the other. A difference would come from the measurement, not from the accounts.',
   );
 });

@@ -28,7 +28,7 @@ export function describeDifference(
 const REASONS: Readonly<Record<Unlike['reasons'][number], string>> = {
   analyzer: 'different analyzers measured them',
   language: 'most of their posts are in different languages',
-  coverage: 'of one, much less was read: less than half as large a share of its posts',
+  coverage: 'the share of posts read is less than half as large for one as for the other',
 };
 
 /** Says why two scores are not compared. */
