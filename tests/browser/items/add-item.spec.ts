@@ -84,7 +84,7 @@ test('From there people can go on to import an archive; only superusers are offe
   await page.goto('/items');
   await items.add('nobody_at_all');
   await expect(
-    items.dialog().getByText('Any account can come from an archive, or live once X is set up by a superuser.'),
+    items.dialog().getByText('Any account can come from an archive, or from X once that is set up by a superuser.'),
   ).toBeVisible();
   await items.dialog().getByRole('button', { name: 'Import an archive' }).click();
   await expect(page.getByRole('dialog', { name: 'Import archives' })).toBeVisible();

@@ -175,7 +175,7 @@ test('While several files are sent, each one says how far it is, and what a canc
   await page.route('**/api/v1/twitter/import', () => {});
   await items.dialog().getByRole('button', { name: 'Continue' }).click();
   await items.confirmImport();
-  await expect(items.dialog().getByText('If you cancel, what was stored until then is kept.')).toBeVisible();
+  await expect(items.dialog().getByText('If you cancel, what was stored so far is kept.')).toBeVisible();
 });
 
 test('An import that fails says why and keeps what was found and entered, and closing it asks', async ({ page }) => {

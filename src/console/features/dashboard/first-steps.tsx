@@ -20,7 +20,7 @@ export function FirstSteps({ hasSetting }: { hasSetting: boolean }) {
             </Stack>
             <p>
               {hasSetting
-                ? 'An LLM setting is selected; a fresh install has the embedded model, which needs no key.'
+                ? 'An LLM setting is selected. A new installation has the embedded rules, which need no key.'
                 : 'No LLM setting is selected: accounts that are added wait until a superuser selects one.'}
             </p>
             {is_superuser && (
@@ -34,7 +34,8 @@ export function FirstSteps({ hasSetting }: { hasSetting: boolean }) {
           <Stack key="account" gap="2">
             <strong>Add an account</strong>
             <p>
-              Type a name at Bluesky or Mastodon, import a file, or open a sample. Its posts are fetched and analysed.
+              Type the name of an account on Bluesky or Mastodon, import a file, or add a sample. Its posts are fetched
+              and analysed.
             </p>
             <div>
               <LinkButton to="/items" size="sm" variant={hasSetting ? 'solid' : 'outline'}>

@@ -48,7 +48,7 @@ function Available({ form, onImport }: AvailableNamesProps) {
       ))}
       <p>
         Any account can come from an archive
-        {unready.length > 0 && `, or live once ${labels} is set up${is_superuser ? '' : ' by a superuser'}`}.
+        {unready.length > 0 && `, or from ${labels} once that is set up${is_superuser ? '' : ' by a superuser'}`}.
       </p>
       <Stack direction="row" gap="2">
         <Button size="sm" variant="outline" onClick={onImport}>

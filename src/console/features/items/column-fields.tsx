@@ -89,7 +89,7 @@ export function ColumnFields({ table, choice, screenName, onChoose, onName }: Co
             </Field>
           )}
           {role === 'author' && choice.author === null && (
-            <Field label="Screen name" help="Or another name: whose posts they are, unless the links say it.">
+            <Field label="Screen name" help="Or another name. Whose posts they are, if the links do not say it.">
               <TextInput
                 name="screen_name"
                 autoComplete="off"

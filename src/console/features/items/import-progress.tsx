@@ -59,7 +59,7 @@ export function UploadProgress({ archiveImport }: ImportStepProps) {
               narrow="rows"
             />
           )}
-          {isImporting && <p>If you cancel, what was stored until then is kept.</p>}
+          {isImporting && <p>If you cancel, what was stored so far is kept.</p>}
         </Stack>
       </ModalBody>
       <ModalFooter>

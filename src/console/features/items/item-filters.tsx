@@ -14,7 +14,7 @@ import { TagFilter } from './arranging/tag-filter.tsx';
 const BANDS: readonly SelectOption[] = [
   { value: '', label: 'Any level' },
   ...MARKS.toReversed().map((marks) => ({ value: marks, label: MARKS_NAMES[marks] })),
-  { value: 'no_band', label: 'Not said' },
+  { value: 'no_band', label: 'No level' },
 ];
 
 const STATES: readonly SelectOption[] = [
