@@ -164,7 +164,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
   await test.step('before it continues, it says what it would use, and that the budget is too small', async () => {
     await choose('Continue analysis');
     await expect(dialog().getByText('10 of 12')).toBeVisible();
-    await expect(dialog()).toContainText('The token budget stops it before every post is read.');
+    await expect(dialog()).toContainText('The token budget stops it before all posts are read.');
     await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });

@@ -52,7 +52,7 @@ export function EstimateReport({ estimate, isConfirming }: EstimateReportProps) 
       {sharing && <p>{describeSharing(sharing)}</p>}
       {isBeyondBudget && (
         <Callout tone="warning">
-          <p>The token budget stops it before every post is read. It can be continued when the budget is raised.</p>
+          <p>The token budget stops it before all posts are read. It can be continued when the budget is raised.</p>
         </Callout>
       )}
       {needs_confirmation && !isConfirming && (

@@ -54,7 +54,7 @@ export function AnalyseChoice({ form, plan }: AnalyseChoiceProps) {
           <Field
             label="Accounts to analyse"
             errors={errors}
-            help="Their names, separated by spaces, commas or lines. To pick them from the list, save with None now, select them under Items and press Analyse again."
+            help="Their names, separated by spaces, commas or line breaks. To pick them from the list, save with None now, select them under Items and press Analyse again."
             required
           >
             <Textarea

@@ -38,7 +38,7 @@ type AnalyzerCardProps = {
 
 /** Nobody could measure more without a model. */
 const ABOUT_DEFAULTS =
-  'Of the default prompts, form, refusals and cost were measured with a stub. How well a model reads with them was not measured.';
+  'How well language models find techniques with the default prompts is not known: that was not measured. Only the form of answers, refusals and cost were tested, with a stand-in for a model.';
 
 const aboutCategories = (model: string): string =>
   isEmbedded(model)

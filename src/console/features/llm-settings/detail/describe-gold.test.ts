@@ -29,12 +29,12 @@ test.each<[string, Partial<GoldMeasure>, string]>([
   [
     'no post that it has read',
     { read: 0 },
-    "Nothing is known: of 84 posts of 2 reviews it has read none. This asks about them: npm run evaluate -- --reviews --setting='Ours'",
+    "Nothing is known yet: it has read none of 84 posts of 2 reviews. This command asks about them: npm run evaluate -- --reviews --setting='Ours'",
   ],
   [
     'too few, of one review, some not blind and some not read',
     { reviews: 1, read: 80, found: 1, flagged: 4, not_blind: 3, precision: null, recall: null },
-    "Too few to say how much it finds: people found something in 1 post. Too few to say how often it is right: it flags 4 posts. Measured on 84 posts of 1 review. Of these, readers had first seen the marks of 3 posts. It has read 80 of these posts; this asks about the others: npm run evaluate -- --reviews --setting='Ours'",
+    "Too few to say how much it finds: people found something in 1 post. Too few to say how often it is right: it flags 4 posts. Measured on 84 posts of 1 review. For 3 posts of these, readers saw the marks before they judged. It has read 80 of these posts. This command asks about the others: npm run evaluate -- --reviews --setting='Ours'",
   ],
 ])('says what is known with %s', { tags: ['S15.17'] }, (_, given, said) => {
   expect(describeGold({ ...MEASURED, ...given }, 'Ours')).toBe(said);

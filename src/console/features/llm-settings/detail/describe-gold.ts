@@ -11,10 +11,11 @@ export function describeGold(
   if (posts === 0) return 'No figures yet: people here do not agree on any post for this question.';
   const basis = `${formatPosts(posts)} of ${formatCount(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`;
   const ask = `npm run evaluate -- --reviews --setting=${quoteForShell(name)}`;
-  if (read === 0) return `Nothing is known: of ${basis} it has read none. This asks about them: ${ask}`;
+  if (read === 0) return `Nothing is known yet: it has read none of ${basis}. This command asks about them: ${ask}`;
   const unread =
-    read < posts ? ` It has read ${formatCount(read)} of these posts; this asks about the others: ${ask}` : '';
-  const seen = not_blind > 0 ? ` Of these, readers had first seen the marks of ${formatPosts(not_blind)}.` : '';
+    read < posts ? ` It has read ${formatCount(read)} of these posts. This command asks about the others: ${ask}` : '';
+  const seen =
+    not_blind > 0 ? ` For ${formatPosts(not_blind)} of these, readers saw the marks before they judged.` : '';
   return `${describeMeasures({ found, ...measures })} Measured on ${basis}.${seen}${unread}`;
 }
 

@@ -23,7 +23,7 @@ export function SuitesCard({ settingId, name }: SuitesCardProps) {
     <Card
       anchor={SUITES}
       title="Measured on public data"
-      description="Labelled posts and accounts of others, and everyday posts: how well this setting tells them apart, beside the embedded rules on the same posts."
+      description="How well this setting tells labelled posts and accounts apart, and what it marks in everyday posts. The embedded rules on the same posts stand beside it."
     >
       {failure !== null && (
         <LoadFailure title="The measurements could not be loaded" onRetry={retry}>

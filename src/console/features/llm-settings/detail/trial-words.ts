@@ -31,7 +31,7 @@ export function describeOutcome({ outcome, reason, labels }: Outcome): string {
 export function describeRefusedLabels(refused: AnalyzerTest['refused_labels']): string | null {
   const reasons = [
     { count: refused.quote, reason: 'the quote is not in the post' },
-    { count: refused.category, reason: 'the category is not one of the analyzer' },
+    { count: refused.category, reason: 'the analyzer has no such category' },
     { count: refused.confidence, reason: 'the confidence is not between 0 and 1' },
     { count: refused.surplus, reason: 'only the first 50 labels of a post are looked at' },
   ].filter(({ count }) => count > 0);

@@ -32,9 +32,9 @@ const columns = (server: LocalServer, onUse: UseModel): readonly Column<LocalMod
     header: 'Size',
     align: 'end',
     width: '12%',
-    cell: ({ size }) => (size === null ? 'Not said' : formatSize(size)),
+    cell: ({ size }) => (size === null ? 'Not known' : formatSize(size)),
   },
-  { id: 'context', header: 'Context', width: '24%', cell: (model) => describeContext(model) || 'Not said' },
+  { id: 'context', header: 'Context', width: '24%', cell: (model) => describeContext(model) || 'Not known' },
   {
     id: 'state',
     header: 'State',
@@ -42,7 +42,7 @@ const columns = (server: LocalServer, onUse: UseModel): readonly Column<LocalMod
     cell: ({ is_loaded, is_used }) => (
       <Stack gap="1" direction="row">
         {is_loaded === null ? (
-          'Not said'
+          'Not known'
         ) : (
           <Badge tone={is_loaded ? 'success' : 'neutral'}>{is_loaded ? 'In memory' : 'Not in memory'}</Badge>
         )}

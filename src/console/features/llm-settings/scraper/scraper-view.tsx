@@ -55,7 +55,7 @@ export function ScraperView() {
         skeletonRows={1}
         empty={
           <EmptyState icon={<KeyRoundIcon />} title="No parameters yet">
-            Until some are active, X is not asked: accounts come from imported archives and from the samples.
+            Until some are active, X is not asked. Accounts come from the other sources.
           </EmptyState>
         }
       />
