@@ -487,7 +487,7 @@ test('an analysis can be started again from the report', async () => {
   const ESTIMATE = `${HARBOR}/estimate`;
   const screen = await open([], [PROGRESS, ESTIMATE]);
   await tellProgress(screen, {});
-  await screen.click(button('Re-analyse'));
+  await screen.click(button('Analyse again'));
   await screen.look({ see: [dialog('Analyse again')], asks: [ESTIMATE] });
 });
 
@@ -540,7 +540,7 @@ test('? lists the keys over the page, and the browser remembers whether single k
   const screen = await open();
   await screen.look({ see: [button('Keys')] });
   await screen.press('?');
-  await screen.look({ see: [inside(dialog('Keys'), text('Next post, post before'))] });
+  await screen.look({ see: [inside(dialog('Keys'), text('Next post, previous post'))] });
   await screen.click({ role: 'checkbox', name: 'Single keys are on' });
   await screen.look({ see: [{ role: 'checkbox', name: 'Single keys are on', checked: false }] });
   expect(localStorage.getItem('shortcuts')).toBe('off');

@@ -3,7 +3,7 @@ import { isForPage, type KeyLine } from '#console/shared/keys/keys.ts';
 
 /** The keys of a report. */
 export const EVIDENCE_KEYS: readonly KeyLine[] = [
-  { label: 'j, k', value: 'Next post, post before' },
+  { label: 'j, k', value: 'Next post, previous post' },
   { label: '/', value: 'Search the posts' },
   { label: 'r', value: 'The post is right as it is' },
   { label: 'w', value: 'A label is wrong; of several, the one in focus' },

@@ -71,7 +71,7 @@ export function PostCorrections({ post, asked, onWithdraw }: PostCorrectionsProp
       <FlowModal
         flow={flow}
         title="Why?"
-        description="Your reason stands with your correction. Superusers see it too, and exports have it."
+        description="Your reason is shown with your correction. Superusers see it too, and exports contain it."
       >
         {(form) => <TextareaField form={form} name="reason" label="Reason" optional />}
       </FlowModal>

@@ -40,7 +40,7 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
     doubts.push({
       title: 'Computed in an older way',
       advice:
-        next ?? 'Re-analyse to renew these numbers. Stored answers are used again, and no post is paid for twice.',
+        next ?? 'Analyse again to renew these numbers. Stored answers are used again, and no post is paid for twice.',
     });
   }
   if (level.partial) {
@@ -58,13 +58,13 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
   if (level.stale_reasons.includes('posts')) {
     doubts.push({
       title: 'Out of date',
-      advice: `${formatPosts(level.posts_not_read.new)} came since the analysis. ${next ?? 'Re-analyse to count them.'}`,
+      advice: `${formatPosts(level.posts_not_read.new)} came since the analysis. ${next ?? 'Analyse again to count them.'}`,
     });
   }
   if (level.stale_reasons.includes('setting')) {
     doubts.push({
       title: 'Measured with another analyzer',
-      advice: `Another setting is selected now, or this one was changed. ${next ?? 'Re-analyse to see what it says.'}`,
+      advice: `Another setting is selected now, or this one was changed. ${next ?? 'Analyse again to see what it says.'}`,
     });
   }
   return doubts;

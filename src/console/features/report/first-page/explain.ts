@@ -7,6 +7,6 @@ export function explain(kind: AnalyzerKind, reference: Reference | null): string
   const steps =
     reference === null
       ? ''
-      : ` From a score of ${formatStrength(reference.limits.some)} on an account has some marks, from ${formatStrength(reference.limits.many)} on many; the reference set these limits.`;
+      : ` With a score of ${formatStrength(reference.limits.some)} or more an account has some marks, with ${formatStrength(reference.limits.many)} or more it has many. The reference accounts set these limits.`;
   return `The share counts posts with a ${kind} mark of strength ${FLAGGED_FROM * 100} or more, of 100. Posts that repeat one wording make its interval wider. The strength score is the mean strength of all statements, from 0 to 100. It orders accounts of one language and kind, and is neither a probability nor a share of posts.${steps}`;
 }

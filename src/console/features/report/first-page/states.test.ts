@@ -242,7 +242,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     { ...loud, stale_reasons: ['setting'] },
     [
       ...LOUD,
-      'Measured with another analyzer: Another setting is selected now, or this one was changed. Re-analyse to see what it says.',
+      'Measured with another analyzer: Another setting is selected now, or this one was changed. Analyse again to see what it says.',
     ],
   ],
   [
@@ -252,7 +252,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
       '74 of 256 posts read carry propaganda techniques',
       ...LOUD_LINES,
       'Many marks',
-      'Out of date: 2 posts came since the analysis. Re-analyse to count them.',
+      'Out of date: 2 posts came since the analysis. Analyse again to count them.',
     ],
   ],
   [
@@ -261,7 +261,7 @@ const STATES: [state: string, given: Partial<LevelReport>, said: string[]][] = [
     [
       '74 of 256 posts carry propaganda techniques',
       'An older version computed this. Analyse the account again to renew it.',
-      'Computed in an older way: Re-analyse to renew these numbers. Stored answers are used again, and no post is paid for twice.',
+      'Computed in an older way: Analyse again to renew these numbers. Stored answers are used again, and no post is paid for twice.',
     ],
   ],
   [

@@ -18,7 +18,7 @@ import { ExportMenu } from './export-menu.tsx';
 
 const RUN_BUTTONS: Readonly<Record<RunAction, { label: string; icon: ReactNode }>> = {
   confirm: { label: 'Review and confirm', icon: <CheckIcon /> },
-  analyse: { label: 'Re-analyse', icon: <RotateCwIcon /> },
+  analyse: { label: 'Analyse again', icon: <RotateCwIcon /> },
   continue: { label: 'Continue analysis', icon: <PlayIcon /> },
   cancel: { label: 'Cancel', icon: <CircleStopIcon /> },
 };

@@ -16,7 +16,7 @@ import type { Standing } from '../standing.ts';
 function describeLimits(kind: AnalyzerKind, { reference }: Pick<LevelReport, 'reference'>): string {
   if (reference === null) return `For ${kind} no reference was measured with this analyzer, so no limits are set.`;
   const { some, many } = reference.limits;
-  return `For ${kind} an account has some marks from a score of ${formatStrength(some)} on, and many from ${formatStrength(many)}; this account's score is above those of ${describeKinds(reference)}.`;
+  return `For ${kind} an account has some marks with a score of ${formatStrength(some)} or more, and many with ${formatStrength(many)} or more; this account's score is above those of ${describeKinds(reference)}.`;
 }
 
 /** How the numbers are made, and what to cite. It is the last part of the page and of the printed report. */
@@ -30,11 +30,11 @@ export function Method({ levels }: Standing) {
           <p>
             An analyzer reads each post twice, once for propaganda and once for disinformation. It labels the words in
             which it finds a technique or a sign, each with a strength from 0 to 100. A label whose words are not in the
-            post is refused. A post is as strong as its strongest label, and counts in the share from{' '}
-            {formatMark(FLAGGED_FROM)} on. The strength score is the mean strength of what the account said: repeats and
-            templates count once, reposts and quotations half, posts of one or two words not at all. The 95% intervals
-            come from these statements; accounts need at least 10 of them for a score, and 50 to say whether the marks
-            are few or many.
+            post is refused. A post is as strong as its strongest label. The share counts posts of strength{' '}
+            {formatMark(FLAGGED_FROM)} or more. The strength score is the mean strength of what the account said:
+            repeats and templates count once, reposts and quotations half, posts of one or two words not at all. The 95%
+            intervals come from these statements. Accounts need at least 10 of them for a score, and 50 to say whether
+            the marks are few or many.
           </p>
           <p>
             The reference is a set of accounts measured with the same analyzer. Whether marks are few, some or many is
@@ -43,7 +43,7 @@ export function Method({ levels }: Standing) {
           </p>
           <p>
             A strength orders posts; it is not a probability. Two scores differ only if the interval of their difference
-            leaves out zero; Compare shows that. {cautionAbout(levels.disinformation.model)}{' '}
+            excludes zero. Compare shows this. {cautionAbout(levels.disinformation.model)}{' '}
             <TextLink to="/model-card">Model card</TextLink>
           </p>
         </Prose>

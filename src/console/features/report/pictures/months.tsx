@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Month>[] = [
 export const Months = ({ months }: { months: readonly Month[] }) => (
   <PictureCard
     title={TITLE}
-    description="By the same rules as the scores above, with 95% intervals. Months with too few statements are left out."
+    description="Computed like the scores above, with 95% intervals. Months with too few statements are left out."
     rows={months}
     columns={COLUMNS}
     rowKey={({ kind, from }) => `${kind} ${from}`}

@@ -25,7 +25,7 @@ export const Repetitions = () => (
   <Section
     id={REPETITION}
     title="Repetition"
-    description="Texts of at least eight words that are repeated almost word for word, by this account or by other stored accounts: they share 75% or more of their pairs of neighbouring words. This shows copied campaigns."
+    description="Texts of at least eight words that this account or other stored accounts repeat almost word for word: they share 75% or more of their pairs of neighbouring words."
   >
     <ListArticles<Repetition>
       list={useKept(startRepetitions, useScreenName())}

@@ -31,7 +31,7 @@ export function CheckAccount() {
       <FlowModal
         flow={flow}
         title="Check this account"
-        description="A random sample of its posts is drawn. People read them, and what they find measures the analyzer: what it misses, and what it marks without need."
+        description="A random sample of its posts is drawn. People read them. What they find shows what the analyzer misses, and what it marks by mistake."
       >
         {(form) => <Fields form={form} />}
       </FlowModal>
@@ -72,7 +72,7 @@ function Fields({ form }: { form: Form<ReviewValues> }) {
         form={form}
         name="doubled"
         label="Of them read by two people"
-        help="Their agreement says how clear the question is. 50 give a first idea; 0 asks for one reader."
+        help="Their agreement says how clear the question is. 50 give a first idea. With 0, each post has one reader."
         inputMode="numeric"
         autoComplete="off"
       />
