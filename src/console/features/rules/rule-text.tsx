@@ -28,8 +28,8 @@ export const RuleText = ({ rule, language, signs, children }: RuleTextProps) => 
       <PhraseList label="These count by themselves:" phrases={rule.alone} language={language} />
     )}
     <ul>
-      <Examples label="Fires on:" posts={rule.fires_on} language={language} />
-      <Examples label="Not on:" posts={rule.silent_on} language={language} />
+      <Examples label="Found in:" posts={rule.fires_on} language={language} />
+      <Examples label="Not in:" posts={rule.silent_on} language={language} />
     </ul>
   </article>
 );

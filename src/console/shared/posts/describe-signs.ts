@@ -1,7 +1,7 @@
 import type { InjectionSign } from '#contract/injection-sign.ts';
 
 const SIGNS: Readonly<Record<InjectionSign, string>> = {
-  order: 'it tells the labeller what to do',
+  order: 'it tells the analyzer what to do',
   fence: 'it pretends that the post ends or that another one begins',
   role: 'it speaks as the system or the assistant',
   answer: 'it holds a ready-made answer',

@@ -8,7 +8,7 @@ test.each([
     { judged: 100, found: 20, recall: measure(0.583, 0.44, 0.712) },
     'On this account, the analyzer finds 58% (44 to 71) of what your reviewers found',
   ],
-  [{ judged: 0, found: 0, recall: null }, 'Your reviewers could not tell of any post yet'],
+  [{ judged: 0, found: 0, recall: null }, 'So far, your reviewers could not tell for any post'],
   [
     { judged: 40, found: 0, recall: null },
     'Your reviewers found nothing in 40 posts, so nothing says what the analyzer misses',
@@ -23,6 +23,6 @@ test('precision and share are said only where they are known', () => {
   );
   expect(describeTrueShare({ share: null, machine_share: 0.2 })).toBeNull();
   expect(describeTrueShare({ share: measure(0.1, 0.05, 0.2), machine_share: 0.2 })).toBe(
-    'By your reviewers 10% (5 to 20) of the posts have something, by the analyzer 20%',
+    'By your reviewers, 10% (5 to 20) of the posts contain something; by the analyzer, 20%',
   );
 });

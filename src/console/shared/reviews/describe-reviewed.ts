@@ -15,7 +15,7 @@ export function describeRecall({ judged, found, recall }: Pick<Found, 'judged' |
   if (recall !== null) {
     return `On this account, the analyzer finds ${formatMeasure(recall)} of what your reviewers found`;
   }
-  if (judged === 0) return 'Your reviewers could not tell of any post yet';
+  if (judged === 0) return 'So far, your reviewers could not tell for any post';
   return found === 0
     ? `Your reviewers found nothing in ${formatPosts(judged)}, so nothing says what the analyzer misses`
     : `Too few posts are judged to say how much the analyzer finds: ${formatPosts(judged)}`;
@@ -29,4 +29,4 @@ export const describePrecision = ({ precision }: Pick<Found, 'precision'>): stri
 export const describeTrueShare = ({ share, machine_share }: Pick<Found, 'share' | 'machine_share'>): string | null =>
   share === null || machine_share === null
     ? null
-    : `By your reviewers ${formatMeasure(share)} of the posts have something, by the analyzer ${whole(machine_share)}%`;
+    : `By your reviewers, ${formatMeasure(share)} of the posts contain something; by the analyzer, ${whole(machine_share)}%`;

@@ -22,5 +22,5 @@ export const MachineSaid = ({ machine, text }: { machine: MachineAnswer; text: s
 /** `The analyzer: strength 62, flagged.` */
 export function describeMachine({ strength, is_flagged, labels }: MachineAnswer): string {
   if (labels.length === 0 && strength === 0) return 'The analyzer found nothing.';
-  return `The analyzer: strength ${formatMark(strength)}, ${is_flagged ? 'flagged' : 'too weak to count'}.`;
+  return `The analyzer: strength ${formatMark(strength)}, ${is_flagged ? 'flagged' : 'not flagged'}.`;
 }

@@ -18,7 +18,7 @@ export function PostBefore({ review, turn }: { review: ReviewActor; turn: Review
   if (turn.last === null) return null;
   const { judgement, post } = turn.last;
   return (
-    <Card title="The post before" description={`You said: ${describeVerdict(judgement)}.`}>
+    <Card title="Previous post" description={`You said: ${describeVerdict(judgement)}.`}>
       <Stack gap="3">
         <Clamped>
           <span dir="auto">{post.text}</span>

@@ -16,8 +16,8 @@ export const REVIEW_KEYS: readonly KeyLine[] = [
   { label: 'n', value: 'Nothing is in this post; go to the next one' },
   { label: 'c', value: 'You cannot tell, and go on' },
   { label: 'o', value: 'Write a note' },
-  { label: 'u', value: 'Take the judgement before back' },
-  { label: 'm', value: 'What the analyzer said of the post before; Enter goes back' },
+  { label: 'u', value: 'Take the last judgement back' },
+  { label: 'm', value: 'What the analyzer said of the previous post; Enter goes back' },
   { label: 'p', value: 'Pause, and go on after it' },
 ];
 

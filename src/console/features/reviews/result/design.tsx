@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Stratum>[] = [
 export const Design = ({ review }: { review: Review }) => (
   <Section
     title="How it was drawn"
-    description="At random, in strata of strength. Each post counts by the size of its stratum, so marked posts do not count more."
+    description="Posts were drawn at random from groups by strength (strata). Each post counts by the size of its group, so marked posts do not count more."
   >
     <Stack>
       <Table label="Strata" columns={COLUMNS} rows={review.strata} rowKey={({ from, to }) => `${from} ${to}`} />
