@@ -42,6 +42,9 @@ test('A person compares two accounts from the report of one', { tag: '@S12.8' },
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Screen name')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await page
     .getByRole('table', { name: 'Propaganda techniques' })

@@ -34,7 +34,7 @@ export function AddSide({ subjects, onAdd }: AddSideProps) {
   return (
     form && (
       <SubmittingForm form={form} bare>
-        <FieldRow label="Add an account">
+        <FieldRow label="Add an account" offPaper>
           <TextField
             form={form}
             name="account"

@@ -11,8 +11,8 @@ type FieldRowProps = FieldRowVariantProps & {
 };
 
 /** One entry of a list whose entries are edited in place. */
-export const FieldRow = ({ label, columns, children }: FieldRowProps) => (
-  <fieldset aria-label={label} className={fieldRow({ columns }).root}>
+export const FieldRow = ({ label, columns, offPaper, children }: FieldRowProps) => (
+  <fieldset aria-label={label} className={fieldRow({ columns, offPaper }).root}>
     {children}
   </fieldset>
 );

@@ -32,6 +32,8 @@ export const fieldRow = defineSlotRecipe({
     },
   },
   variants: {
+    /** A form without values says nothing on paper. */
+    offPaper: { true: { root: { _print: { display: 'none' } } } },
     columns: {
       /** A short field and a long one. */
       name: {
