@@ -61,9 +61,9 @@ export function SelectableText({
           <span key={start}>{passage}</span>
         ) : (
           // The numbers are no text: they would shift what is selected.
-          <mark key={start} className={styles.mark} data-numbers={numbersOf(marks, ending)}>
-            {passage}
-          </mark>
+          <span key={start} className={styles.marked} data-numbers={numbersOf(marks, ending)}>
+            <mark className={styles.mark}>{passage}</mark>
+          </span>
         ),
       )}
     </div>

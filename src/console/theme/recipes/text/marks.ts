@@ -143,7 +143,7 @@ export const annotatedText = defineSlotRecipe({
 /** A text in which people select passages. The numbers of marks are drawn, and are no part of the text. */
 export const selectableText = defineSlotRecipe({
   className: 'selectable-text',
-  slots: ['root', 'mark'],
+  slots: ['root', 'marked', 'mark'],
   base: {
     root: {
       maxHeight: '60dvh',
@@ -169,6 +169,9 @@ export const selectableText = defineSlotRecipe({
       textDecorationSkipInk: 'none',
       textUnderlineOffset: '3px',
       textDecorationColor: 'var(--colors-accent-mark)',
+    },
+    // The number stands outside the mark: the line under the words would go on under it.
+    marked: {
       '&[data-numbers]::after': {
         ...number,
         content: 'attr(data-numbers)',
