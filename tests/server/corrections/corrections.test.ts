@@ -1,4 +1,4 @@
-import { eq, gt, max } from 'drizzle-orm';
+import { eq, gt, max, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LevelReports } from '#contract/level.ts';
 import type { Post } from '#contract/post.ts';
@@ -487,6 +487,18 @@ test('in the set of judged texts the later of two corrections wins', async () =>
   expect(await judged()).toMatchObject([{ text, isPositive: true }]);
   await correct('2', { ...missed, judgement: 'wrong' }, root);
   expect(await judged()).toMatchObject([{ text, isPositive: false }]);
+});
+
+test('in the set of judged texts a text has the marks that stood at its last correction', async () => {
+  await analysed(POSTS);
+  await correct('0', WRONG);
+  await correct('0', WRONG, root);
+  const judged = async () => (await readGoldSet(database, 'propaganda')).map(({ isPositive }) => isPositive);
+  expect(await judged()).toEqual([false]);
+  const marks = JSON.stringify([{ category: 'Doubt', start: 0, end: 3, confidence: 0.9 }]);
+  await database.execute(sql`
+    update corrections set judged = ${marks}::jsonb where id = (select max(id) from corrections)`);
+  expect(await judged()).toEqual([true]);
 });
 
 describe('a reason', () => {
