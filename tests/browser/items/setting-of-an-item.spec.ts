@@ -81,6 +81,7 @@ test('On a phone an analysis that waits for a superuser says so in its row', asy
   await expect(row.getByText('Waits for your confirmation')).toBeInViewport();
   await expect(row.getByRole('button', { name: 'Review and confirm' })).toBeInViewport({ ratio: 1 });
   await expectNoOverflow(page);
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
+  // Its words take a line, and its button the next: beside each other they would not be read.
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(112);
   await expectAccessible(page);
 });

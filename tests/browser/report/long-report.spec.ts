@@ -92,7 +92,7 @@ test('A phone shows three labels of a post, and reasons and methods once they ar
   const report = await openReport(page, 'folded_gazette', [LIE, ...EVERYDAY]);
   const lie = report.posts().first();
   await expect(lie.getByRole('button', { name: 'Wrong: Slogans' })).toBeVisible();
-  await expect(lie.getByRole('button', { name: 'Show all 6, with reasons' })).toBeHidden();
+  await expect(lie.getByRole('button', { name: 'Show all 8, with reasons' })).toBeHidden();
 
   const phone = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -108,9 +108,9 @@ test('A phone shows three labels of a post, and reasons and methods once they ar
   await expect(folded.getByRole('button', { name: /^Wrong/ })).toHaveCount(0);
   await folded.focus();
   await touched.keyboard.press('w');
-  await expect(folded.getByRole('button', { name: 'Show all 6, with reasons' })).toBeFocused();
-  await folded.getByRole('button', { name: 'Show all 6, with reasons' }).tap();
-  await expect(folded.getByRole('listitem')).toHaveCount(6);
+  await expect(folded.getByRole('button', { name: 'Show all 8, with reasons' })).toBeFocused();
+  await folded.getByRole('button', { name: 'Show all 8, with reasons' }).tap();
+  await expect(folded.getByRole('listitem')).toHaveCount(8);
   await expect(folded.getByText('A ready-made chant.')).toBeVisible();
   await expect(folded.getByRole('button', { name: 'Wrong: Slogans' })).toBeVisible();
   await expect(onPhone.part('Method and limits')).not.toContainText('An analyzer reads each post twice', {

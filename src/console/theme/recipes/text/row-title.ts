@@ -61,8 +61,9 @@ export const rowTitle = defineSlotRecipe({
         '& > :has(button)': { flex: 'none' },
         // As high as its line; otherwise it would cover the scores below.
         '& button': { height: '1.5rem!' },
-        // A button that does not fit beside the text stands below it; otherwise it would cover the text.
+        // A button stands below the text if it leaves less room beside itself than a few words need; otherwise it would cover them.
         '&:has(button)': { flexWrap: 'wrap', height: 'auto' },
+        '&:has(button) > :not(:has(button))': { flex: '1 1 10.5rem' },
       },
     },
     // In a card they stay on its one line, and the last ones are cut off.
