@@ -52,6 +52,17 @@ const WRONG = { judgement: 'wrong', kind: 'propaganda', category: 'Fear', ...pas
 const MISSED = { judgement: 'missed', kind: 'propaganda', category: 'Doubt', ...passage(FEARFUL, 'They say') };
 const RIGHT = { judgement: 'right', kind: 'propaganda' };
 
+test('a post is not corrected through another account, not even by a person who sees both', async () => {
+  await analysed(POSTS);
+  await analysed(postsOf(...CALM_POSTS), 'otto');
+  const { id } = await named('0');
+  const through = (name: string) =>
+    call('POST', `/twitter/user/${name}/posts/${id}/corrections`, { token: ada.token, json: WRONG });
+  expect(await through('otto')).toMatchObject({ status: 404, body: { detail: 'Post not found' } });
+  expect((await named('0')).corrections).toEqual([]);
+  expect(await through('nadia')).toMatchObject({ status: 200 });
+});
+
 describe('a wrong label', () => {
   test('stays, is marked as wrong, and no longer counts', async () => {
     await analysed(POSTS);

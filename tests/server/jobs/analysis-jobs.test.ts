@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { accounts, posts, progress } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
@@ -15,7 +15,7 @@ import { createProviders } from '#server/domain/providers/providers.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { holdAccounts, queueRuns, RESTART } from '#server/domain/runs/queue-runs.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
-import { levels } from '#server/domain/runs/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
@@ -143,6 +143,16 @@ describe('a queued account', () => {
     await queueProgress(database, [id]);
     await start();
     await untilProgress(id, { state: 'done', fetched: 4, analysed: 4 });
+  });
+
+  test('shows as queued, while the analysis of another account runs', async () => {
+    const idle = await start({ work: false });
+    await queueRun(database, await newAccount({ source: 'archive' }), { jobs: idle });
+    await database.update(runs).set({ state: 'running' });
+    const otto = await newAccount({ source: 'archive', screen_name: 'otto' });
+    await database.insert(progress).values({ account_id: otto, state: 'done' });
+    await queueProgress(database, [otto]);
+    expect(await progressOf(otto)).toMatchObject({ state: 'queued' });
   });
 
   test('is left to others by a process that does not run jobs', async () => {

@@ -216,6 +216,17 @@ describe('the search for local servers', () => {
     expect([found?.models.map(({ id }) => id), found?.left_out]).toEqual([['sound'], 5]);
   });
 
+  test.each<[string, Program, (entries: unknown[]) => [path: string, json: object]]>([
+    ['Ollama', ollama, (entries) => ['/api/tags', { models: entries }]],
+    ['llama.cpp', llamaCpp, (entries) => ['/v1/models', { data: entries }]],
+    ['another server', vllm, (entries) => ['/v1/models', { data: entries }]],
+  ])('counts entries of another form as left out, and keeps the others: %s', async (_, program, listed) => {
+    const [at, json] = listed([null, { id: 7, name: 7 }, { id: 'sound', name: 'sound' }]);
+    const { host } = await startProgram((path, sent) => (path === at ? { json } : program(path, sent)));
+    const [found] = (await search(host)).data;
+    expect([found?.models.map(({ id }) => id), found?.left_out]).toEqual([['sound'], 2]);
+  });
+
   test('takes figures and versions only if they can be true', async () => {
     const odd = { id: 'm', owned_by: 'vllm', max_model_len: -1 };
     const { host } = await startProgram((path) => {

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { type AskLocal, countSchema, readAs, wordSchema } from './local-fetch.ts';
-import { type LocalProgram, UNKNOWN_MODEL } from './local-model.ts';
+import { type LocalProgram, NAMELESS, UNKNOWN_MODEL } from './local-model.ts';
 
 // https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html
 const modelsSchema = v.object({
-  data: v.array(v.object({ id: v.string(), owned_by: wordSchema, max_model_len: countSchema })),
+  data: v.array(
+    v.fallback(v.object({ id: v.string(), owned_by: wordSchema, max_model_len: countSchema }), {
+      id: NAMELESS,
+      owned_by: null,
+      max_model_len: null,
+    }),
+  ),
 });
 const versionSchema = v.object({ version: wordSchema });
 

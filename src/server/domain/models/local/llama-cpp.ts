@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AskLocal, countSchema, type LocalAnswer, readAs, wordSchema } from './local-fetch.ts';
-import { type LocalProgram, UNKNOWN_MODEL } from './local-model.ts';
+import { type LocalProgram, NAMELESS, UNKNOWN_MODEL } from './local-model.ts';
 
 // https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md
 const propsSchema = v.object({
@@ -10,10 +10,13 @@ const propsSchema = v.object({
 });
 const modelsSchema = v.object({
   data: v.array(
-    v.object({
-      id: v.string(),
-      meta: v.optional(v.nullable(v.object({ n_ctx_train: countSchema, size: countSchema }))),
-    }),
+    v.fallback(
+      v.object({
+        id: v.string(),
+        meta: v.optional(v.nullable(v.object({ n_ctx_train: countSchema, size: countSchema }))),
+      }),
+      { id: NAMELESS, meta: null },
+    ),
   ),
 });
 const loadingSchema = v.object({ error: v.object({ message: v.pipe(v.string(), v.regex(/loading model/i)) }) });

@@ -34,3 +34,6 @@ export const UNKNOWN_MODEL = {
   is_loaded: null,
   parallel: null,
 } as const;
+
+/** The name of an entry that has none, or another form. No setting can name it, so it counts as left out, and the others stay. */
+export const NAMELESS = '';

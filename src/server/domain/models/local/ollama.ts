@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { type AskLocal, countSchema, readAs, wordSchema } from './local-fetch.ts';
-import type { LocalProgram } from './local-model.ts';
+import { type LocalProgram, NAMELESS } from './local-model.ts';
 
 // https://docs.ollama.com/api
 const versionSchema = v.object({ version: v.string() });
 const tagsSchema = v.object({
   models: v.array(
-    v.object({
-      name: v.string(),
-      size: countSchema,
-      details: v.optional(v.object({ quantization_level: wordSchema })),
-    }),
+    v.fallback(
+      v.object({
+        name: v.string(),
+        size: countSchema,
+        details: v.optional(v.object({ quantization_level: wordSchema })),
+      }),
+      { name: NAMELESS, size: null, details: undefined },
+    ),
   ),
 });
 const loadedSchema = v.object({ models: v.array(v.object({ name: v.string(), context_length: countSchema })) });
