@@ -54,7 +54,7 @@ test('after npm run migrate, server and worker need only a role without rights t
   const { url, ownerUrl } = await migrated();
   await as(ownerUrl, (client) => client.query("insert into audit_log (at, action) values ('2001-01-01', 'test.old')"));
   expect(await runMigrate({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })).toBe(
-    'The schema is up to date. Deleted 1 old lines of the audit log.\n',
+    'The schema is up to date. Deleted 1 old line of the audit log.\n',
   );
   const env = { DATA_DIR: join(directory.path, 'data'), DATABASE_URL: url, ...SECRETS };
   const server = await startServer({ env: { ...env, WORK: 'off' } });
