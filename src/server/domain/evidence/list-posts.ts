@@ -71,7 +71,10 @@ export async function countPosts(
 /** How many of the first posts in the order are asked for searched words before all posts with these words are found and sorted. */
 const WALKED = 500;
 
-/** The positions of a page and of one post more, in reading order; with `before` backward. */
+/**
+ * The positions of a page and of one post more, in reading order; with `before` backward. Times are written out for the page only:
+ * for all posts that pass, it would take a fifth of the time.
+ */
 async function findPlaces(
   connection: Connection,
   of: Filtered,
@@ -80,10 +83,11 @@ async function findPlaces(
 ): Promise<Place[]> {
   const { isBeyond, order, strength } = directionOf(query);
   const read = async (from: SQL, condition: SQL | undefined): Promise<Place[]> => {
+    const page = sql`
+      select readings.post_id, ${strength} as strength, readings.at
+      from ${from} where ${and(condition, isBeyond)} order by ${order} limit ${query.limit + 1}`;
     const { rows } = await connection.execute<Place>(sql`
-      select readings.post_id::float8 as id, ${strength} as strength,
-        (extract(epoch from readings.at) * 1000000)::bigint::text as micros
-      from ${from} where ${and(condition, isBeyond)} order by ${order} limit ${query.limit + 1}`);
+      select post_id::float8 as id, strength, (extract(epoch from at) * 1000000)::bigint::text as micros from (${page}) as page`);
     return rows;
   };
   if (!search) return read(readingsOf(of.accountId), passes(of, viewer, query));
