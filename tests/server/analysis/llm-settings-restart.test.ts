@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ProgressState } from '#contract/item.ts';
 import type { AnalyzerKind, Level } from '#contract/level.ts';
 import type { Provenance } from '#contract/llm-setting.ts';
@@ -58,7 +58,7 @@ const newAccount = async (
 };
 
 describe('what is analysed again', async () => {
-  const { database } = await freshDatabase();
+  const { database, url } = await freshDatabase();
   const api = await startSettingsApi(database);
   const { create, change, changeAnalyzer, models, takeQueued } = api;
 
@@ -158,6 +158,26 @@ describe('what is analysed again', async () => {
     expect(takeQueued()).toEqual(isAnalysed ? [id] : []);
   });
 
+  test.each(['done', 'partial'] as const)(
+    'when a setting is selected without analyses, an account whose new analysis failed after one that is %s keeps its score',
+    async (state) => {
+      const setting = await create();
+      const { id: scored } = await newAccount(database, { state: 'failed', run: { state, model: 'other' } });
+      await database.insert(runs).values({ account_id: scored, trigger: 'person', state: 'failed' });
+      const { id: never } = await newAccount(database, { state: 'failed', run: { state: 'failed' } });
+      await change({ id: setting.id, is_selected: true, analyse_now: false });
+      expect(takeQueued()).toEqual([never]);
+    },
+  );
+
+  test('an account whose newest analysis is with the selected setting is left, whatever came before', async () => {
+    const { id } = await create({ is_selected: true });
+    const { id: account } = await newAccount(database, { state: 'done', run: { state: 'done', model: 'other' } });
+    await database.insert(runs).values({ account_id: account, trigger: 'person', state: 'done', ...(await now()) });
+    await change({ id, api_key: 'another-key' });
+    expect(takeQueued()).toEqual([]);
+  });
+
   test('accounts that kept their scores are analysed again on request, also without another change', async () => {
     const { id: account } = await newAccount(database, { state: 'done', run: { state: 'done', model: 'other' } });
     const { id } = await create({ is_selected: true, analyse_now: false });
@@ -208,8 +228,16 @@ describe('what is analysed again', async () => {
 
   test('with a changed setting ends runs with the old one', async () => {
     const { id } = await create({ is_selected: true });
-    const account = await done({ state: 'running', taken_at: new Date() });
+    const account = await done({ state: 'running', lease: crypto.randomUUID(), taken_at: new Date() });
+    const changes = listenForChanges(url, pino({ level: 'silent' }));
+    onTestFinished(changes.close);
+    const heard: unknown[] = [];
+    changes.subscribe((change) => heard.push(change));
+    await expect.poll(() => heard).toHaveLength(1);
     await change({ id, model: 'openai/gpt-6' });
+    const [ended = expect.unreachable()] = await database.select().from(runs).orderBy(runs.id);
+    expect(ended).toMatchObject({ lease: null, taken_at: null, finished_at: expect.any(Date) });
+    await expect.poll(() => heard).toContainEqual({ accounts: [account], ended: ended.id });
     expect(await runsOf(account)).toEqual([
       {
         state: 'cancelled',
@@ -235,13 +263,25 @@ describe('what is analysed again', async () => {
   test('when the token budget is raised: the run that it stopped continues', async () => {
     await create({ is_selected: true });
     await models({ token_budget: 2_000 });
-    const stopped = await done({ state: 'partial', token_budget: 2_000, detail: 'used up' });
+    const used = { token_budget: 2_000, detail: 'used up', finished_at: new Date() };
+    const stopped = await done({ state: 'partial', ...used });
+    const differently = await done({ state: 'partial', ...used, propaganda_fingerprint: 'other' });
     await done({ state: 'partial', token_budget: 9_000 });
+    await done({ state: 'done', token_budget: 2_000 });
+    const later = await done({ state: 'partial', ...used });
+    await database.insert(runs).values({ account_id: later, trigger: 'person', state: 'done', ...(await now()) });
     await models({ token_budget: 5_000 });
     expect({ queued: takeQueued(), runs: await runsOf(stopped) }).toEqual({
-      queued: [stopped],
+      queued: [stopped, differently],
       runs: [{ state: 'queued', trigger: 'person', detail: null }],
     });
+    const [continued] = await database.select().from(runs).where(eq(runs.account_id, stopped));
+    expect(continued?.finished_at).toBeNull();
+    const statesOf = async (id: number) => (await runsOf(id)).map(({ state }) => state);
+    expect([await statesOf(differently), await statesOf(later)]).toEqual([
+      ['partial', 'queued'],
+      ['partial', 'done'],
+    ]);
   });
 
   test('when more posts may be read: runs that left some out', async () => {

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { PlanRequest } from '#contract/analysis-plan.ts';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { samplePending } from '#server/domain/analysis/sample-pending.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
+import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
 import { analyse, queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
@@ -99,6 +101,49 @@ describe('what analysing all accounts would use', async () => {
       token_budget: 1_000,
       accounts_to_confirm: 2,
     });
+  });
+
+  test('with fewer posts for each account than one has: so many of it, and their part of the tokens', async () => {
+    const use = async (max_posts: number) => Object((await plan({ id: setting.id, models: { max_posts } })).body);
+    const before = await use(10);
+    const texts = Array.from({ length: 40 }, (_, number) => `Post ${number} of some.`);
+    const id = await add('some', texts);
+    const [part, whole] = [await use(10), await use(1_000)];
+    await database.delete(accounts).where(eq(accounts.id, id));
+    expect([part.posts_to_ask, whole.posts_to_ask].map((posts) => posts - before.posts_to_ask)).toEqual([10, 40]);
+    expect((part.tokens - before.tokens) / (whole.tokens - before.tokens)).toBeCloseTo(0.25, 3);
+  });
+
+  test('with a limit that is taken away: no account waits', async () => {
+    await api.models({ confirm_above_tokens: 1 });
+    const waiting = async (models?: PlanRequest['models']) =>
+      Object((await plan({ id: setting.id, models })).body).accounts_to_confirm;
+    expect([await waiting(), await waiting({ confirm_above_tokens: null })]).toEqual([2, 0]);
+    await api.models({ confirm_above_tokens: null });
+  });
+
+  test('only what a setting reads: languages of its model, reposts where they count, and what lacks one answer', async () => {
+    const asked = async (request: PlanRequest) => Object((await plan(request)).body).posts_to_ask;
+    const requests: PlanRequest[] = [{}, { id: setting.id }, { id: setting.id, counts_reposts: true }];
+    const before: number[] = [];
+    for (const request of requests) before.push(await asked(request));
+    const id = await add('mixed', []);
+    await storePosts(database, id, [
+      { ...post(1, 'An answer.'), kind: 'reply' },
+      { ...post(2, 'RT @bob: Passed on.'), kind: 'repost' },
+      post(3, 'In another language.'),
+      post(4, 'In one that is not known yet.'),
+    ]);
+    await database.update(posts).set({ language: 'ja' }).where(eq(posts.text, 'In another language.'));
+    const { fingerprints } = (await currentReading(database, readConfig({}))) ?? expect.unreachable();
+    await database.insert(results).values({
+      ...{ text_hash: hashText('An answer.'), fingerprint: fingerprints.propaganda, outcome: 'nothing', labels: [] },
+      strength: 0,
+    });
+    const after: number[] = [];
+    for (const request of requests) after.push(await asked(request));
+    await database.delete(accounts).where(eq(accounts.id, id));
+    expect(after.map((posts, place) => posts - (before[place] ?? Number.NaN))).toEqual([2, 3, 4]);
   });
 
   test('with the selected setting, which is the embedded model: posts, no tokens, and only the account that it has not measured', async () => {

@@ -55,6 +55,7 @@ test('after a start, what older rules or an older method measured is queued agai
   await add('failed_before', 'failed', true);
   await add('waiting', 'queued', true);
   await add('at_work_before', 'running', true);
+  await add('rules_now', 'done', false, 4);
   await addOlderMethod('rules_before', 4);
   await addOlderMethod('model_before', null);
 
@@ -78,6 +79,7 @@ test('after a start, what older rules or an older method measured is queued agai
     { name: 'waiting', state: 'queued' },
     { name: 'at_work_before', state: 'cancelled' },
     { name: 'at_work_before', state: 'queued' },
+    { name: 'rules_now', state: 'done' },
     { name: 'rules_before', state: 'done' },
     { name: 'rules_before', state: 'queued' },
     { name: 'model_before', state: 'done' },

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { progress } from '#server/domain/accounts/tables.ts';
 import { systemClock } from '#server/domain/providers/clock.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startLab, textsOf } from '#tests/server/support/lab.ts';
@@ -85,6 +87,8 @@ test.each(LOADABLE)(
     const local = await startProgram(program);
     await lab.select(local);
     await lab.account('nadia', textsOf(3));
+    const bystander = { account_id: await lab.account('olga', []), state: 'queued' as const, detail: 'Its own words' };
+    await lab.database.insert(progress).values(bystander);
     await lab.work(systemClock, QUIET_MS);
     await lab.start('nadia');
     await expect
@@ -93,6 +97,8 @@ test.each(LOADABLE)(
         state: 'analysing',
         detail: `The model "model-1" is being loaded at ${local.host}. This can take minutes.`,
       });
+    const isOfOlga = eq(progress.account_id, bystander.account_id);
+    expect(await lab.database.select().from(progress).where(isOfOlga)).toMatchObject([bystander]);
     load();
     await expect.poll(() => lab.status('nadia')).toMatchObject({ state: 'done', detail: null });
   },

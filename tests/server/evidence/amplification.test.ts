@@ -102,6 +102,33 @@ test('before the first analysis, its own posts decide', async () => {
 
 const known = async (who = ada) => (await read(who)).passed_on.map((one) => one.known);
 
+test('of accounts that are passed on equally often, the first by name comes first, each with its own scores', async () => {
+  await analysed([...['cora', 'bob', 'Ada', 'dan'].map((name, number) => repost(number, name)), own(9)]);
+  await analysed(many(12, 0, own), 'bob');
+  const fearful = (number: number) => post(number, `${distinctWords(number)} [Fear 0.5: they come ${number}]`);
+  await analysed(many(12, 0, fearful), 'cora');
+  const { passed_on } = await read();
+  expect(passed_on.map((one) => [one.screen_name, one.known?.propaganda])).toEqual([
+    ['Ada', undefined],
+    ['bob', 0],
+    ['cora', expect.toSatisfy((score) => score > 0)],
+    ['dan', undefined],
+  ]);
+});
+
+test('says no score of an account that was read with its reposts, unlike this one', async () => {
+  await analysed([repost(0, 'bob'), own(1)]);
+  const bob = await analysed(many(12, 0, own), 'bob');
+  expect(await known()).toMatchObject([{ propaganda: 0, disinformation: 0 }]);
+  await database.update(runs).set({ counts_reposts: true }).where(eq(runs.account_id, bob.id));
+  expect(await known()).toMatchObject([{ propaganda: null, disinformation: null }]);
+});
+
+test('a repost in the second of its original counts as one without delay', async () => {
+  await analysed([repost(0, 'bob', 0), own(1)]);
+  expect((await read()).delay).toEqual({ reposts: 1, lower: 0, median: 0, upper: 0 });
+});
+
 test('says what a passed-on account scores, if the person sees it and the same analyzer measured it', async () => {
   await analysed([repost(0, 'BOB'), own(1)]);
   await watch((await database.select().from(accounts))[0]?.id ?? 0, ben);

@@ -6,7 +6,10 @@ import type { Run } from '#contract/run.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { level_statements } from '#server/domain/readings/tables.ts';
+import { currentReading } from '#server/domain/results/current-reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
+import { readConfig } from '#server/foundations/config.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
@@ -17,6 +20,11 @@ const { database } = await freshDatabase();
 const { call, ada, ben, root, analysed, store, ask, clear } = await startEvidence(database);
 beforeEach(clear);
 
+const selectedFingerprints = async () => {
+  const { propaganda, disinformation } =
+    (await currentReading(database, readConfig({})))?.fingerprints ?? expect.unreachable();
+  return { propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation };
+};
 const compare = async (subjects: string, who = ada) =>
   call('GET', `/compare?subjects=${subjects}`, { token: who.token });
 const comparison = async (subjects: string) => (await compare(subjects)).body as Comparison;
@@ -124,6 +132,62 @@ test('of two languages with equally many posts, the first by its name is the lan
     return (await comparison('one,many')).unlike.map(({ reasons }) => reasons);
   };
   expect([await reasonsBeside('de'), await reasonsBeside('en')]).toEqual([[], [['language'], ['language']]]);
+});
+
+test('posts whose language nobody can tell give an account no language', async () => {
+  await analysed(postsOf(...calm(12)), 'calm');
+  const untold = await analysed(postsOf(...calm(12)), 'untold');
+  await database.update(posts).set({ language: 'unknown' }).where(eq(posts.account_id, untold.id));
+  const { differences, unlike } = await comparison('calm,untold');
+  expect([differences.length, unlike]).toEqual([2, []]);
+});
+
+test('scores of a part of the posts are named, each with its run where an account is there twice', async () => {
+  const account = await analysed(postsOf(...calm(12)));
+  await analysed(postsOf(...calm(12)), 'whole');
+  const [first = expect.unreachable()] = await database.select().from(runs).where(eq(runs.account_id, account.id));
+  await analyse(database, account.id, { ...markLabeller, parameters: { version: 2 } });
+  await database.update(runs).set({ state: 'partial' }).where(eq(runs.id, first.id));
+  const { cautions, subjects, differences } = await comparison(`nadia@${first.id},nadia,whole`);
+  expect(cautions).toEqual([`Only a random part of the posts was read: run ${first.id} of nadia.`]);
+  expect(subjects.map(({ run }) => run?.state)).toEqual(['partial', 'done', 'done']);
+  // The first and the last were read by one analyzer.
+  expect(differences.map(({ a, b }) => [a, b])).toEqual([
+    [0, 2],
+    [0, 2],
+  ]);
+});
+
+test('says which account another analyzer read than the one that is selected, also for one question', async () => {
+  await analysed(postsOf(...calm(12)), 'calm');
+  const other = await analysed(postsOf(...calm(12)), 'other');
+  const isOther = async () => (await comparison('calm,other')).subjects.map((one) => one.is_other_analyzer);
+  await database.update(runs).set(await selectedFingerprints());
+  expect(await isOther()).toEqual([false, false]);
+  await database.update(runs).set({ disinformation_fingerprint: 'another' }).where(eq(runs.account_id, other.id));
+  expect(await isOther()).toEqual([false, true]);
+});
+
+test('an account with too few statements for a score has no difference', async () => {
+  await analysed(postsOf(...calm(12)), 'enough');
+  await analysed(postsOf(...calm(9)), 'few');
+  for (const subjects of ['enough,few', 'few,enough']) {
+    const { differences, unlike } = await comparison(subjects);
+    expect([differences, unlike]).toEqual([[], []]);
+  }
+});
+
+test('a run from before statements were stored is compared as well', async () => {
+  const account = await analysed(postsOf(...calm(20), ...fearful(5)));
+  await analysed(postsOf(...calm(20)), 'calm');
+  const [run = expect.unreachable()] = await database.select().from(runs).where(eq(runs.account_id, account.id));
+  const before = (await comparison(`nadia@${run.id},calm`)).differences;
+  await database.delete(level_statements).where(eq(level_statements.run_id, run.id));
+  expect((await comparison(`nadia@${run.id},calm`)).differences).toEqual(before);
+  await database
+    .delete(level_statements)
+    .where(and(eq(level_statements.run_id, run.id), eq(level_statements.kind, 'propaganda')));
+  expect((await comparison(`nadia@${run.id},calm`)).differences).toEqual(before);
 });
 
 test('accounts of which one was read with its reposts have no difference', async () => {

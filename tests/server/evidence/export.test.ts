@@ -5,17 +5,28 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Export, type ExportedPost, exportSchema } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { Post } from '#contract/post.ts';
+import { WRITERS } from '#server/domain/evidence/write-export.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { fullExport } from '#tests/server/support/full-export.ts';
 import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
 const { call, url, ada, ben, root, analysed, store, watch, clear } = await startEvidence(database);
 beforeEach(clear);
+
+async function* inBatches(...batches: ExportedPost[][]) {
+  yield* batches;
+}
+async function joined(pieces: AsyncIterable<string>) {
+  let all = '';
+  for await (const piece of pieces) all += piece;
+  return all;
+}
 
 const take = (format: string, who = ada) =>
   call('GET', `/twitter/user/nadia/export?format=${format}`, { token: who.token });
@@ -251,6 +262,44 @@ describe('CSV', () => {
       Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value ?? '')]));
     expect(json.levels.disinformation.corrected?.score).not.toBe(json.levels.disinformation.score);
     expect(await rows()).toEqual(expected.map((row) => expect.objectContaining(asText(row))));
+  });
+
+  test('has each value in a column of its own, and those of the other question nowhere', async () => {
+    await analysed(postsOf('A calm day.'));
+    const { posts, ...given } = (await take('json')).body as Export;
+    const { head, post } = fullExport(given, posts[0] ?? expect.unreachable());
+    const written = WRITERS.csv({ head, posts: inBatches([post]) });
+    const [marked, missed, other] = parse(await joined(written), { bom: true, columns: true }) as object[];
+    const said = 'Other list 7: odd.example odd; Community Note 18: NOT_MISLEADING';
+    expect(marked).toEqual({
+      ...{
+        screen_name: 'nadia',
+        run: String(head.run?.id),
+        setting: 'Ours',
+        setting_version: '2',
+        model: 'lab/model-1',
+      },
+      ...{ rules: '3', question: 'propaganda', fingerprint: 'f'.repeat(64) },
+      ...{ posts_flagged: '4', posts_read: '5', share_low: '0.06', share_high: '0.07' },
+      ...{ panel_below: '8', panel_accounts: '9', score: '0.101', interval_low: '0.112', interval_high: '0.123' },
+      ...{ band_from: 'few', band_to: 'some', band_note: '', corrected_score: '0.134' },
+      ...{ post: String(post.id), post_id: '1234', url: 'https://x.com/i/status/1234' },
+      ...{ created_at: '2026-01-01T00:00:00.000Z', seen_at: '2026-01-02T00:00:00.000Z', post_kind: 'repost' },
+      ...{ reply_to: "'@bob.example: Is it open?", repost_of: 'River_Watch', original_at: '2026-01-01T08:00:00.000Z' },
+      ...{ language: 'en', source: 'archive', likes: '14', replies: '15', reposts: '16', quotes: '17' },
+      ...{ outcome: 'labelled', not_read_because: '', strength: '0.9', corrected_strength: '1' },
+      ...{ statement: '19', weight: '0.2', category: 'Fear', quote: 'end', start: '4', end: '7' },
+      ...{ label_strength: '0.9', rationale: 'It says end.', label_from: 'model', is_wrong: 'true' },
+      corrections: 'wrong by ada at 2026-02-03T04:05:06.000Z: A quotation',
+      outside: `Some list 2026-08-04: low.example 0; ${said}; Checked by Checkers: False (https://checkers.example/1), confirmed by ada at 2026-02-03T04:05:06.000Z`,
+      text: 'The end is near, they say.',
+    });
+    expect(missed).toMatchObject({ category: 'Doubt', label_from: 'person', is_wrong: 'false', rationale: '' });
+    const right = 'right by ben at 2026-02-03T04:05:06.000Z';
+    expect(other).toMatchObject({
+      ...{ question: 'disinformation', posts_read: '1', outcome: 'not_read', not_read_because: 'refused' },
+      ...{ statement: '', weight: '', category: '', label_from: '', is_wrong: '', corrections: right },
+    });
   });
 
   test('names in each row the corrections of its own question', async () => {

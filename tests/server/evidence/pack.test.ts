@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Export } from '#contract/export.ts';
 import type { Review, ReviewTurn } from '#contract/review.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
+import { writePackPage } from '#server/domain/evidence/pack-page.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { fullExport } from '#tests/server/support/full-export.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import type { Member } from '#tests/server/support/people-api.ts';
 
@@ -27,6 +29,10 @@ const filesOf = (bytes: Uint8Array) => {
   const files = unzipSync(bytes);
   return { files, read: (name: string) => strFromU8(files[name] ?? expect.unreachable()) };
 };
+
+const FOUND = { category: 'Fear', start: 4, end: 7 };
+const linesOf = (article: string) =>
+  Array.from(article.split('</article>')[0]?.matchAll(/<li>(.*)<\/li>/g) ?? [], ([, line]) => line);
 
 describe('an evidence pack', { tags: ['S15.18'] }, () => {
   test('holds the posts that the filters let through, and the SHA-256 of every file', async () => {
@@ -94,6 +100,63 @@ describe('an evidence pack', { tags: ['S15.18'] }, () => {
     expect(page).toContain('<li>Propaganda: strength 0.90, flagged</li>');
     expect(page).toContain('2 chosen posts of 3');
     expect(page).toContain('Chosen: <bdi>state: flagged</bdi>');
+  });
+
+  test('its page says everything of a post, in words', async () => {
+    await api.analysed(postsOf('A calm day'));
+    const { read } = filesOf((await packFor(ada)).bytes);
+    const { posts: exported, ...given } = JSON.parse(read('posts.json')) as Export;
+    const { head, post } = fullExport(given, exported[0] ?? expect.unreachable());
+    const calm = { ...post, id: post.id + 1, url: 'http://old.example/<1>', created_at: null, parent: null };
+    const said = {
+      post: post.id,
+      review: 3,
+      kind: 'propaganda',
+      is_mine: true,
+      is_blind: true,
+      id: 1,
+      at: 'noon',
+    } as const;
+    const found = [FOUND, { ...FOUND, category: 'Doubt' }, FOUND];
+    const page = writePackPage({
+      head,
+      posts: [post, { ...calm, labels: [], corrections: [], outside: { ratings: [], notes: [], fact_checks: [] } }],
+      judgements: [
+        { ...said, by: 'ada', verdict: 'found', found, note: 'So it is' },
+        { ...said, by: null, verdict: 'cannot_tell', found: [], note: '' },
+      ],
+      query: { posts: undefined },
+    });
+    const [, full = '', plain = ''] = page.split('<article>');
+    expect(page).toContain(
+      `<tr><th scope="row">Propaganda</th><td>4 of 5</td><td>0.101 (0.112 to 0.123)</td><td>lab/model-1, rules 3, ${'f'.repeat(64)}</td></tr>`,
+    );
+    expect(page).toContain(
+      `2 chosen posts of ${head.levels.propaganda.posts_total}, saved at ${head.exported_at} by <bdi>ada</bdi>`,
+    );
+    expect(page).toContain('No filter was set.');
+    expect(full).toContain('<h3>Post 1234, 2026-01-01T00:00:00.000Z</h3>');
+    expect(full).toContain(
+      '<p class="meta">repost, en, archive. <a href="https://x.com/i/status/1234" rel="noreferrer">https://x.com/i/status/1234</a></p>',
+    );
+    expect(linesOf(full)).toEqual([
+      'It answers @bob.example: “Is it open?”',
+      'Propaganda: strength 0.90, flagged',
+      'Disinformation: not read (refused)',
+      'Mark 1: Fear, strength 0.90: “end” (corrected: wrong) It says end.',
+      'Mark 2: Doubt, by a person: “say”',
+      'Corrected by ada at 2026-02-03T04:05:06.000Z: propaganda, wrong (Fear) because “A quotation”',
+      'Corrected by ben at 2026-02-03T04:05:06.000Z: disinformation, right',
+      'Some list 2026-08-04 about low.example: ',
+      'Other list 7 about odd.example: odd',
+      'Community Note 18: NOT_MISLEADING',
+      'Checked by Checkers: False (https://checkers.example/1), confirmed by ada',
+      'Review 3 for propaganda: ada said Fear, Doubt at noon: “So it is”',
+      'Review 3 for propaganda: a deleted person said cannot tell at noon',
+    ]);
+    expect(plain).toContain('<h3>Post 1234, undated</h3>');
+    expect(plain).toContain('archive. http://old.example/&lt;1&gt;</p>');
+    expect(linesOf(plain)).toEqual(['Propaganda: strength 0.90, flagged', 'Disinformation: not read (refused)']);
   });
 
   test('holds what reviewers said, except what a blind reader is not to see yet', async () => {

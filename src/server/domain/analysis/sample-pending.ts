@@ -80,7 +80,7 @@ export async function meanTokens(connection: Connection, sampling: Sampling): Pr
   if (!sampling.labeller.isRemote) return { propaganda: 0, disinformation: 0 };
   const { rows } = await connection.execute<{ text: string }>(sql`
     select text from (select * from posts order by text_hash limit ${CANDIDATES}) as posts
-    order by (${isRead(sampling)}) desc, text_hash limit ${MEASURED}`);
+    order by case when ${isRead(sampling)} then 0 else 1 end, text_hash limit ${MEASURED}`);
   const meanOf = (kind: AnalyzerKind) => {
     const estimate = sampling.labeller.estimatorFor(sampling.setting.analyzers[kind]);
     return rows.reduce((total, { text }) => total + estimate(text), 0) / Math.max(1, rows.length);
