@@ -87,7 +87,7 @@ test.each(LOADABLE)(
     const local = await startProgram(program);
     await lab.select(local);
     await lab.account('nadia', textsOf(3));
-    const bystander = { account_id: await lab.account('olga', []), state: 'queued' as const, detail: 'Its own words' };
+    const bystander = { account_id: await lab.account('olga', []), state: 'failed' as const, detail: 'Its own words' };
     await lab.database.insert(progress).values(bystander);
     await lab.work(systemClock, QUIET_MS);
     await lab.start('nadia');
