@@ -23,16 +23,18 @@ test('a fetching that finds nothing new leaves the place where the next one begi
     await openFetch(database, account.id, null);
     await notePage(database, (await readFetch(database, account.id)) ?? expect.unreachable(), page);
   };
-  await take({ posts: [], nextCursor: null, newestId: '5', oldestId: '1' });
+  await take({ posts: [], nextCursor: null, newestId: '9', oldestId: '1' });
+  await take({ posts: [], nextCursor: null, newestId: '10', oldestId: '9' });
   await take({ posts: [], nextCursor: null, newestId: null, oldestId: null });
-  expect(await readFetch(database, account.id)).toMatchObject({ round: 2, is_open: false, since_id: '5' });
+  expect(await readFetch(database, account.id)).toMatchObject({ round: 3, is_open: false, since_id: '10' });
   await database.delete(accounts);
 });
 
-test('a source that names a next page again and again without a post is asked for ten', async () => {
+test('a source that names a next page again and again without a post is asked for ten after the last post, each time', async () => {
   const source = createMemorySource();
-  const empty = Array.from({ length: 50 }, () => []);
-  source.hold({ id: '11', screen_name: 'weir_watch', name: 'Weir', description: null }, [post(1, 'One')], ...empty);
+  const empty = (length: number) => Array.from({ length }, () => []);
+  const weirWatch = { id: '11', screen_name: 'weir_watch', name: 'Weir', description: null };
+  source.hold(weirWatch, [post(2, 'Two')], ...empty(9), [post(1, 'One')], ...empty(50));
   let pages = 0;
   source.beforePage = async () => {
     pages += 1;
@@ -45,7 +47,11 @@ test('a source that names a next page again and again without a post is asked fo
   await queueProgress(database, [id]);
   const jobs = { analyseAccounts: async () => undefined };
   const request = { trigger: 'person', by: null } as const;
-  await fetchAccount({ database, jobs, sources: [source], mutex }, id, request, NEVER);
-  expect(pages).toBe(11);
-  expect(await database.select().from(fetches)).toMatchObject([{ is_open: false, received: 1, since_id: '1' }]);
+  const fetch = () => fetchAccount({ database, jobs, sources: [source], mutex }, id, request, NEVER);
+  await fetch();
+  expect(pages).toBe(21);
+  expect(await database.select().from(fetches)).toMatchObject([{ is_open: false, received: 2, since_id: '2' }]);
+  source.hold(weirWatch, ...empty(50));
+  await fetch();
+  expect(pages).toBe(31);
 });

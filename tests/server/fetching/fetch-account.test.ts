@@ -311,18 +311,41 @@ describe('a fetching that stops between two pages', () => {
     });
   });
 
-  test('and whose cursor X no longer accepts continues below the oldest post', async () => {
+  const CURSOR_REFUSED = answering(400, {
+    errors: [{ parameters: { pagination_token: ['old'] }, message: 'The `pagination_token` [old] is not valid' }],
+    title: 'Invalid Request',
+    detail: 'One or more parameters to your request was invalid.',
+    type: 'https://api.x.com/2/problems/invalid-request',
+  });
+  /** Below which post each page was asked for, if it was. */
+  const untilIds = () => timelineRequests().map((path) => /until_id=(\d+)/.exec(path)?.[1]);
+
+  test('and whose cursor X no longer accepts continues below the oldest post, and the next one below its own', async () => {
+    const other = await newAccount('2', 'dry_dock');
+    x.users.push(user({ id: '2', username: 'dry_dock', posts: manyPosts(3, 5_000_001) }));
+    await fetch(other);
+    x.requests.length = 0;
     const id = await newAccount();
-    const refusal = {
-      errors: [{ parameters: { pagination_token: ['old'] }, message: 'The `pagination_token` [old] is not valid' }],
-      title: 'Invalid Request',
-      detail: 'One or more parameters to your request was invalid.',
-      type: 'https://api.x.com/2/problems/invalid-request',
-    };
-    x.faults = [null, answering(400, refusal)];
+    x.faults = [null, CURSOR_REFUSED];
     await fetch(id);
     expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 250, times: [1] });
-    expect(timelineRequests()[2]).toContain('until_id=1000151');
+    expect(untilIds()).toEqual([undefined, undefined, '1000151', '1000151']);
+    expect(await fetchOf(other)).toMatchObject({ until_id: null });
+    x.users = [user({ id: '1', username: 'weir_watch', posts: manyPosts(400) })];
+    x.requests.length = 0;
+    x.faults = [null, null, CURSOR_REFUSED];
+    await fetch(id);
+    expect({ posts: await stored(id), until: untilIds() }).toEqual({
+      posts: 400,
+      until: [undefined, undefined, '1000301'],
+    });
+  });
+
+  test('a refused cursor that was never sent is a failure that lasts', async () => {
+    const id = await newAccount();
+    x.faults = [CURSOR_REFUSED];
+    await expect(fetch(id)).rejects.toMatchObject({ name: 'WorkFailure', isLasting: true });
+    expect(x.requests).toHaveLength(1);
   });
 });
 
@@ -381,14 +404,28 @@ describe('a refresh', () => {
   test("asks only for newer posts, after a look at the account's current profile", async () => {
     const id = await newAccount();
     await fetch(id);
+    const longAgo = new Date('2026-03-01T00:00:00.000Z');
+    await database.update(fetches).set({ started_at: longAgo, finished_at: longAgo });
     add(3);
     x.requests.length = 0;
     expect(await fetch(id)).toEqual([id]);
+    const { started_at, finished_at } = (await fetchOf(id)) ?? expect.unreachable();
+    expect([started_at > longAgo, finished_at && finished_at >= started_at]).toEqual([true, true]);
     expect(x.requests.map((path) => path.replace(/&?tweet\.fields=[^&]*/, ''))).toEqual([
       expect.stringMatching(/^\/2\/users\/1\?/),
       '/2/users/1/tweets?max_results=100&exclude=retweets&since_id=1000250',
     ]);
     expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 253, times: [1] });
+  });
+
+  test('fetches as many posts as the scraper parameters allow each time', async () => {
+    await database.delete(scraper_parameters);
+    await enterToken({ max_posts: 130 });
+    const id = await newAccount();
+    await fetch(id);
+    add(120);
+    await fetch(id);
+    expect(await stored(id)).toBe(250);
   });
 
   test('that finds no new posts queues no analysis and shows the last one', async () => {
@@ -405,7 +442,12 @@ describe('a refresh', () => {
     add(150);
     x.leave('timeline', 1, 5);
     await expect(fetch(id)).rejects.toThrow(Postponed);
-    expect(await fetchOf(id)).toMatchObject({ is_open: true, since_id: '1000250', newest_id: '1000400' });
+    expect(await fetchOf(id)).toMatchObject({
+      is_open: true,
+      since_id: '1000250',
+      newest_id: '1000400',
+      finished_at: null,
+    });
     clock.pass(6);
     await fetch(id);
     expect(await fetchOf(id)).toMatchObject({ is_open: false, since_id: '1000400' });
@@ -420,13 +462,15 @@ describe('a refresh', () => {
     const id = await newAccount();
     await fetch(id);
     await finishRun(id);
+    await newAccount('2', 'dry_dock');
     const seen = new Date('2026-03-01T00:00:00.000Z');
     await database.update(accounts).set({ last_seen_at: seen });
     for (const known of x.users) known.state = state;
     expect(await fetch(id)).toEqual([]);
-    const [account] = await database.select().from(accounts);
-    expect({ account, posts: await stored(id), progress: await progressOf(id) }).toMatchObject({
+    const [account, other] = await database.select().from(accounts).orderBy(accounts.id);
+    expect({ account, other, posts: await stored(id), progress: await progressOf(id) }).toMatchObject({
       account: { gone_reason: reason, last_seen_at: seen },
+      other: { gone_reason: null },
       posts: 250,
       progress: { state: 'done' },
     });
@@ -435,11 +479,14 @@ describe('a refresh', () => {
   test('of an account that is back no longer mentions its absence', async () => {
     const id = await newAccount();
     await fetch(id);
+    const other = await newAccount('2', 'dry_dock');
+    await database.update(accounts).set({ gone_reason: 'Blocked' }).where(eq(accounts.id, other));
     for (const known of x.users) known.state = 'suspended';
     await fetch(id);
     for (const known of x.users) known.state = 'open';
     await fetch(id);
-    expect(await database.select({ gone: accounts.gone_reason }).from(accounts)).toEqual([{ gone: null }]);
+    const gone = database.select({ gone: accounts.gone_reason }).from(accounts).orderBy(accounts.id);
+    expect(await gone).toEqual([{ gone: null }, { gone: 'Blocked' }]);
   });
 
   test('without active scraper parameters says so', async () => {

@@ -116,6 +116,17 @@ describe('while an account is analysed', () => {
   });
 });
 
+test('a fetching that fails says so while another account is analysed', async () => {
+  const id = await newAccount();
+  const [other] = await database
+    .insert(accounts)
+    .values({ screen_name: 'olga', name: 'Olga', network: 'x', source: 'x' })
+    .returning();
+  await database.insert(runs).values({ account_id: other?.id ?? 0, state: 'running', trigger: 'person' });
+  await failFetch(database, id, 'The token is refused');
+  expect(await progressOf(id)).toMatchObject({ state: 'failed', detail: 'The token is refused' });
+});
+
 describe('while an analysis of an account waits', () => {
   test.each([
     ['waits', (id: number) => announceFetchWait(database, id, 'The limit is reached')],

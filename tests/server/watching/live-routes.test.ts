@@ -129,8 +129,9 @@ describe('a look-up', () => {
     });
   });
 
-  test('of an account that was seen recently asks no source', async () => {
+  test('of an account that was seen within a day asks no source', async () => {
     await addItem('weir_watch');
+    await database.update(accounts).set({ last_seen_at: new Date(Date.now() - 23 * 60 * 60_000) });
     x.requests.length = 0;
     expect(await lookUp('weir_watch')).toMatchObject({ is_stored: true, answer: 'x', sources: [{ cost_usd: 0 }] });
     expect(x.requests).toEqual([]);

@@ -105,6 +105,33 @@ test.each([
   await expect(find(ALICE)).rejects.toThrow(`is not asked, because ${host} is not on the public internet`);
 });
 
+test.each([
+  ['a document of somebody else', [null, answering(200, { id: did('mallory'), service: [] })]],
+  ['a repository of somebody else', [null, null, answering(200, { did: did('mallory'), handle: 'alice.bsky.social' })]],
+])('%s is not taken', async (_, faults) => {
+  api.isClosed = true;
+  api.faults = faults;
+  await expect(find(ALICE)).rejects.toMatchObject({ name: 'WorkFailure', isLasting: true });
+});
+
+test('a label that was taken back, and a handle that its server does not confirm, do not count', async () => {
+  api.isClosed = true;
+  const taken_back = { values: [{ val: '!no-unauthenticated', neg: true }] };
+  api.faults = [
+    null,
+    null,
+    answering(200, { did: ALICE, handle: 'alice.bsky.social', handleIsCorrect: false }),
+    answering(200, { value: { displayName: 'Alice', labels: taken_back } }),
+  ];
+  expect(await find(ALICE)).toEqual({ ...FOUND, screen_name: ALICE, posts: null });
+});
+
+test('a DID that its directory no longer has is a deleted account', async () => {
+  api.isClosed = true;
+  api.faults = [null, answering(410, { message: 'DID not available' })];
+  await expect(find(ALICE)).rejects.toMatchObject({ reason: 'missing' });
+});
+
 test('an account that its directory has closed is deleted', async () => {
   api.isClosed = true;
   api.accounts = [account({ did: ALICE, handle: 'alice.bsky.social', state: 'deleted' })];

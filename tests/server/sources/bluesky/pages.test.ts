@@ -106,6 +106,31 @@ test('an account that wants signed-in readers only between two pages is read no 
   });
 });
 
+test('the account’s own server is read no further either', async () => {
+  api.isClosed = true;
+  api.accounts = [account({ did: ALICE, handle: 'alice.bsky.social', labels: ['!no-unauthenticated'] })];
+  await expect((await open()).readPage(FIRST, NEVER)).rejects.toMatchObject({ reason: 'protected' });
+});
+
+test('posts that an own server gives for somebody else are left out', async () => {
+  api.isClosed = true;
+  const value = { $type: 'app.bsky.feed.post', text: 'Harbour', createdAt: '2026-01-01T00:00:00.000Z' };
+  const records = [
+    { uri: `at://${did('mallory')}/app.bsky.feed.post/3l6oveex3ii2l`, value },
+    { uri: `at://${ALICE}/app.bsky.feed.post/3l6oveex3ii2l`, value },
+  ];
+  // Before it come the feed, the directory twice, the repository and its profile.
+  api.faults = [null, null, null, null, null, answering(200, { records })];
+  const { posts } = await (await open()).readPage(FIRST, NEVER);
+  expect(posts.map(({ external_id }) => external_id)).toEqual([`at://${ALICE}/app.bsky.feed.post/3l6oveex3ii2l`]);
+});
+
+test('an account that Bluesky has taken down is not read at its own server', async () => {
+  api.faults = [answering(403, { error: 'AccountTakedown', message: 'Account has been taken down' })];
+  await expect((await open()).readPage(FIRST, NEVER)).rejects.toMatchObject({ reason: 'suspended' });
+  expect(api.requests).toHaveLength(1);
+});
+
 test('a handle that changes between two pages changes nothing', async () => {
   const first = await (await open()).readPage(FIRST, NEVER);
   api.accounts = [
@@ -119,7 +144,10 @@ test('posts of somebody else are left out', async () => {
   api.accounts = [account({ did: ALICE, handle: 'alice.bsky.social' })];
   const author = { did: did('mallory'), handle: 'mallory.example' };
   const strange = { uri: `at://${author.did}/app.bsky.feed.post/3l6oveex3ii2l`, author, record: { text: 'Mine' } };
-  api.faults = [answering(200, { feed: [{ post: strange }, 'nonsense', { post: { text: 1 } }] })];
+  const elsewhere = { ...strange, author: { did: ALICE, handle: 'alice.bsky.social' } };
+  const passedOn = { post: strange, reason: { $type: 'app.bsky.feed.defs#reasonRepost', by: author, indexedAt: '' } };
+  const feed = [{ post: strange }, { post: elsewhere }, passedOn, 'nonsense', { post: { text: 1 } }];
+  api.faults = [answering(200, { feed })];
   expect(await (await open()).readPage(FIRST, NEVER)).toEqual({
     posts: [],
     nextCursor: null,

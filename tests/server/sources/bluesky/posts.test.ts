@@ -22,7 +22,7 @@ const link = (uri: string, byteStart: number, byteEnd: number) => ({
   features: [{ $type: 'app.bsky.richtext.facet#link', uri }],
 });
 
-test('a post has its text as written, its links, the declared language as a hint, and its counts', async () => {
+test('a post has its text as written, its links, the declared language as a hint, and its counts if the database can hold them', async () => {
   const text = 'Größe zählt: example.org/langer…';
   const posts = await read({
     key: '3l6oveex3ii2l',
@@ -38,9 +38,9 @@ test('a post has its text as written, its links, the declared language as a hint
       embed: { $type: 'app.bsky.embed.external', external: { uri: 'https://example.org/card', title: 'Card' } },
     },
     indexedAt: '2026-01-01T07:00:04.000Z',
-    likes: 5,
+    likes: 2_147_483_647,
     replies: 1,
-    reposts: 2,
+    reposts: 2_147_483_648,
     quotes: 3,
   });
   expect(posts).toEqual([
@@ -53,7 +53,7 @@ test('a post has its text as written, its links, the declared language as a hint
       kind: 'post',
       parent: null,
       original_at: null,
-      counts: { likes: 5, replies: 1, reposts: 2, quotes: 3 },
+      counts: { likes: 2_147_483_647, replies: 1, reposts: null, quotes: 3 },
       links: ['https://example.org/langer-name', 'https://example.org/card'],
     },
   ]);
@@ -144,6 +144,15 @@ test('a repost has the words of the original behind its author, and both times',
       links: [],
     },
   ]);
+});
+
+test('a repost of a post without a readable time has the time at which Bluesky saw the original', async () => {
+  const [repost] = await read({
+    repostOf: { did: did('bob'), handle: 'Bob.Example' },
+    record: { text: 'Hello', createdAt: 'yesterday' },
+    indexedAt: '2026-01-01T10:00:00.000Z',
+  });
+  expect(repost).toMatchObject({ text: 'RT @bob.example: Hello', original_at: '2026-01-01T10:00:00.000Z' });
 });
 
 test('a repost of somebody who wants signed-in readers only is left out', async () => {

@@ -103,6 +103,19 @@ test('an account that is deleted later is gone', async () => {
   await expect(again()).rejects.toMatchObject({ name: 'AccountUnavailable', reason: 'missing' });
 });
 
+test('an account whose name another one has now is not taken for it', async () => {
+  Object.assign(mira(), { username: 'eve' });
+  await expect((await open()).findAgain(FIRST.account, NEVER)).rejects.toThrow('another account');
+});
+
+test('a redirect is not followed, and does not pass', async () => {
+  api.faults = [answering(302, {}, { location: 'http://127.0.0.1:1/' })];
+  await expect(readPage()).rejects.toMatchObject({
+    message: 'meadow.example cannot be read: The server answered with a redirect (302), which is not followed',
+    isLasting: true,
+  });
+});
+
 test('a name of a private host leads to no request, unless the operator has named the host', async () => {
   const inside = connect([], () => 'http://10.0.0.1:1');
   await expect(find('mira@meadow.example', inside)).rejects.toThrow(
@@ -132,6 +145,13 @@ test('only what is newer than the known posts is asked for', async () => {
     'Harbour note 89',
   ]);
   expect(api.requests).toEqual(['/api/v1/accounts/17/statuses?limit=40&since_id=88']);
+});
+
+test('a reading without a cursor goes on below the oldest known post', async () => {
+  expect((await readPage({ untilId: '3' })).posts.map(({ text }) => text)).toEqual([
+    'Harbour note 2',
+    'Harbour note 1',
+  ]);
 });
 
 test('a server whose pages go round in circles is not asked without end', async () => {
@@ -186,14 +206,21 @@ test('a post has its words, where its links lead, and its counts', async () => {
   ]);
 });
 
+test('a link that the card shows again counts once', async () => {
+  const [content, card] = ['<p><a href="https://a.example/">Read</a></p>', { url: 'https://a.example/' }];
+  mira().statuses = [{ id: '3', content, card }];
+  expect((await readPage()).posts.map(({ links }) => links)).toEqual([['https://a.example/']]);
+});
+
 test('a repost has the words of the original behind its author, and both times; other people’s posts are left out', async () => {
   const original = { id: '9', account: { id: '40', acct: 'omar@quay.example' }, content: '<p>Hello</p>' };
   mira().statuses = [
+    { id: '6', url: 'https://meadow.example/objects/6' },
     { id: '5', url: 'https://elsewhere.example/1', reblog: { ...original, created_at: '2025-12-31T00:00:00.000Z' } },
     { id: '4', account: { id: '40', acct: 'omar@quay.example' } },
     { id: '3', reblog: { ...original, account: { id: '41', acct: 'omar' } } },
     { id: '2', content: '<p></p>' },
-    { id: '1', quote: { state: 'accepted' } },
+    { id: '1', quote: { state: 'accepted' }, url: 'https://elsewhere.example/1' },
   ];
   const read = (await readPage()).posts.map(({ external_id, text, kind, original_at }) => [
     external_id,
@@ -202,6 +229,7 @@ test('a repost has the words of the original behind its author, and both times; 
     original_at,
   ]);
   expect(read).toEqual([
+    ['https://meadow.example/objects/6', 'Harbour note 6', 'post', null],
     ['https://meadow.example/@Mira/5', 'RT @omar@quay.example: Hello', 'repost', '2025-12-31T00:00:00.000Z'],
     ['https://meadow.example/@Mira/3', 'RT @omar@meadow.example: Hello', 'repost', null],
     ['https://meadow.example/@Mira/1', 'Harbour note 1', 'quote', null],

@@ -42,7 +42,7 @@ test('an account is found by its id, whatever its name has become', async () => 
 test('its posts are counted in either generation of names', async () => {
   const answer = { data: { id: '5', username: 'quiet', public_metrics: { post_count: 9 } } };
   x.faults = [answering(200, answer)];
-  expect((await find('quiet')).posts).toBe(9);
+  expect(await find('quiet')).toEqual({ id: '5', screen_name: 'quiet', name: 'quiet', description: null, posts: 9 });
 });
 
 test('X may be reached through another address, with a path and a slash at its end', async () => {

@@ -123,6 +123,12 @@ test('links stand at the end of a long post too, where its short text has none',
   ]);
 });
 
+test('a repost whose original cannot be read has the time in the id of the original', async () => {
+  const referenced_tweets = [{ type: 'retweeted', id: '1391677057810288600' }];
+  const { posts } = await read({ id: '7', text: 'RT @gone: Words', referenced_tweets });
+  expect(posts.map(({ original_at }) => original_at)).toEqual(['2021-05-10T08:50:41.000Z']);
+});
+
 test('a reply to a post that is gone is one, by whom it answers', async () => {
   const reply = post({ id: '110', text: '@nobody Hello?', in_reply_to_user_id: '99' });
   x.users = [user({ id: '1', username: 'weir_watch', posts: [reply] })];
@@ -148,8 +154,8 @@ describe('what no API should send', () => {
       'a',
       [],
     ];
-    const { posts, leftOut } = await read(whole, ...broken);
-    expect({ ids: posts.map(({ external_id }) => external_id), leftOut }).toEqual({ ids: ['7'], leftOut: 8 });
+    const { posts, leftOut } = await read(whole, { id: '11', text: 'x'.repeat(50_000) }, ...broken);
+    expect({ ids: posts.map(({ external_id }) => external_id), leftOut }).toEqual({ ids: ['7', '11'], leftOut: 8 });
   });
 
   test('fields of another kind count as not said, unknown ones as not there', async () => {

@@ -71,6 +71,16 @@ test('a limit of one kind of request holds up no other', async () => {
   expect((await reader.readPage(FIRST, NEVER)).posts).toHaveLength(100);
 });
 
+test('a refusal for another reason says what is left as well', async () => {
+  const reader = client();
+  const reset = String(clock.now().getTime() / 1000 + 7 * 60);
+  const headers = { 'x-rate-limit-limit': '9', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': reset };
+  x.faults = [answering(403, { title: 'Forbidden' }, headers)];
+  await expect(reader.readPage(FIRST, NEVER)).rejects.toThrow('403');
+  await expect(reader.readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited('timeline', after(7)));
+  expect(x.requests).toHaveLength(1);
+});
+
 describe('headers that cannot be right', () => {
   const headers = (reset: string) => ({
     'x-rate-limit-limit': '10000',
@@ -92,6 +102,17 @@ describe('headers that cannot be right', () => {
   test('a refused token, which comes without them, is not taken for a limit', async () => {
     const reader = client();
     await reader.readPage(FIRST, NEVER);
+    x.tokens = new Set();
+    await expect(reader.readPage(FIRST, NEVER)).rejects.toThrow('401');
+    x.tokens = new Set([x.token]);
+    expect((await reader.readPage(FIRST, NEVER)).posts).toHaveLength(100);
+  });
+
+  test('nor does it prolong a limit that has passed', async () => {
+    const reader = client();
+    x.leave('timeline', 0, 7);
+    await expect(reader.readPage(FIRST, NEVER)).rejects.toThrow(RateLimited);
+    clock.pass(8);
     x.tokens = new Set();
     await expect(reader.readPage(FIRST, NEVER)).rejects.toThrow('401');
     x.tokens = new Set([x.token]);
