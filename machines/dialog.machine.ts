@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, fromCallback, setup } from 'xstate';
 import { type Failure, toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -9,15 +9,20 @@ export const dialogMachine = setup({
       subject: unknown;
       /** The last answer; null without one. */
       answer: unknown;
+      /** What the question under way waits for, as the server said last; null while it has said nothing. */
+      wait: unknown;
       failure: Failure | null;
     },
     events: {} as
       | { type: 'dialog.opened'; subject: unknown }
       | { type: 'dialog.closed' }
       | { type: 'question.asked'; question: unknown }
-      | { type: 'question.withdrawn' },
+      | { type: 'question.withdrawn' }
+      | { type: 'wait.told'; wait: unknown },
   },
   actors: {
+    /** Sends `wait.told` whenever the server says what the question waits for. */
+    watchWaits: fromCallback(() => {}),
     /** The question goes from its event directly into the call, so that a file or a draft is never stored. */
     ask: unprovided<unknown, { subject: unknown; question: unknown }>('ask'),
   },
@@ -25,6 +30,8 @@ export const dialogMachine = setup({
     keepSubject: assign({ subject: (_, params: { subject: unknown }) => params.subject }),
     keepAnswer: assign({ answer: (_, params: { answer: unknown }) => params.answer }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    keepWait: assign({ wait: (_, params: { wait: unknown }) => params.wait }),
+    endWait: assign({ wait: null }),
     startOver: assign({ answer: null, failure: null }),
     announceAnswer: () => {},
     announceFailure: (_, _params: { error: unknown }) => {},
@@ -38,7 +45,7 @@ export const dialogMachine = setup({
   id: 'dialog',
   description:
     'A dialog that asks the server when a person says so, and shows the answer. It is opened for a subject, and each opening starts empty.',
-  context: { subject: null, answer: null, failure: null },
+  context: { subject: null, answer: null, wait: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
@@ -61,26 +68,31 @@ export const dialogMachine = setup({
     asking: {
       description: 'A second question is ignored.',
       entry: 'startOver',
-      invoke: {
-        id: 'ask',
-        src: 'ask',
-        input: ({ context, event }) => {
-          assertEvent(event, 'question.asked');
-          return { subject: context.subject, question: event.question };
+      exit: 'endWait',
+      invoke: [
+        { id: 'watchWaits', src: 'watchWaits' },
+        {
+          id: 'ask',
+          src: 'ask',
+          input: ({ context, event }) => {
+            assertEvent(event, 'question.asked');
+            return { subject: context.subject, question: event.question };
+          },
+          onDone: {
+            target: 'answered',
+            actions: [{ type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, 'announceAnswer'],
+          },
+          onError: {
+            target: 'ready',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
         },
-        onDone: {
-          target: 'answered',
-          actions: [{ type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, 'announceAnswer'],
-        },
-        onError: {
-          target: 'ready',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
-      },
+      ],
       on: {
+        'wait.told': { actions: { type: 'keepWait', params: ({ event }) => event } },
         'question.withdrawn': { guard: 'canBreakOff', target: 'ready', actions: 'announceBreakOff' },
         'dialog.closed': { guard: 'canBreakOff', target: 'closed', actions: 'announceBreakOff' },
       },

@@ -73,3 +73,15 @@ export const analyzerTestSchema = v.object({
   cost_usd: v.nullable(v.number()),
 });
 export type AnalyzerTest = v.InferOutput<typeof analyzerTestSchema>;
+
+/**
+ * The data of the event `waiting`, which the answer to POST …/test sends from time to time where the caller accepts
+ * `text/event-stream`.
+ */
+export const testWaitSchema = v.object({
+  /** Since the model was asked. */
+  seconds: whole,
+  /** Why no answer comes yet, where the server of the model says it. */
+  reason: v.nullable(v.string()),
+});
+export type TestWait = v.InferOutput<typeof testWaitSchema>;

@@ -512,6 +512,28 @@ export const DIALOGS: readonly Sight[] = [
   },
   { name: 'preview', path: '/llm_setting/1', open: opening('dialog', 'Preview') },
   { name: 'test', path: '/llm_setting/1', open: opening('dialog', 'Test this setting') },
+  {
+    name: 'test, while the model is being loaded',
+    path: '/llm_setting/1',
+    open: async (page) => {
+      const reason = 'The model "qwen3:8b" is being loaded at localhost:11434. This can take minutes.';
+      await page.evaluate((words) => {
+        const ask = window.fetch;
+        window.fetch = (request, options) => {
+          if (!(request instanceof Request && request.url.endsWith('/test'))) return ask(request, options);
+          // A stream that stays open. Playwright could only give it whole.
+          const told = `event: waiting\ndata: ${JSON.stringify({ seconds: 75, reason: words })}\n\n`;
+          const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(told)) });
+          return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+        };
+      }, reason);
+      await press(page, 'Test this setting');
+      await page.getByLabel('Text', { exact: true }).fill('They lie to you.');
+      await press(page, 'Ask the model');
+      await expect(page.getByText('No answer for 1 min 15 s.')).toBeVisible();
+      await expect(page.getByText(reason)).toBeVisible();
+    },
+  },
   { name: 'comparison', path: '/llm_setting/1', open: opening('dialog', 'Compare on ten posts') },
   {
     name: 'comparison, answered',
@@ -538,6 +560,7 @@ const ON_PHONE = [
   'items',
   'items, with an account selected',
   'a setting that is being selected',
+  'test, while the model is being loaded',
   'comparison, answered',
   'report',
   'a screen whose menus and dialogs have not loaded yet',

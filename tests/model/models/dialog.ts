@@ -5,6 +5,7 @@ import { defineModel } from '#tests/model/support/model.ts';
 type Subject = { readonly id: string; readonly isLoose: boolean };
 export const QUESTION = { file: 'tweets.js' };
 export const ANSWER = { posts: 12 };
+export const WAITS = [{ seconds: 5 }, { seconds: 10 }];
 export const UNKNOWN = new RefusedError('Validation Error', { screen_name: ['Nobody watches this account'] });
 
 /** One machine for both kinds of dialogs. The subject says which kind it is. */
@@ -12,17 +13,18 @@ const machine = dialogMachine.provide({
   guards: { canBreakOff: ({ context }) => Object(context.subject).isLoose === true },
 });
 
-/** Situations are equal if the state, the subject, the answer and the failure are. */
+/** Situations are equal if the state, the subject, the answer, the wait and the failure are. */
 const defineDialogModel = (name: string, subjects: readonly Subject[]) =>
   defineModel({
     name,
     machine,
-    abstraction: ({ subject, answer, failure }) => ({ subject, answer, failure }),
+    abstraction: (context) => context,
     events: {
       'dialog.opened': subjects.map((subject) => ({ subject })),
       'dialog.closed': [{}],
       'question.asked': [{ question: QUESTION }],
       'question.withdrawn': [{}],
+      'wait.told': WAITS.map((wait) => ({ wait })),
     },
     answers: { ask: { outputs: [ANSWER], errors: [UNKNOWN] } },
   });

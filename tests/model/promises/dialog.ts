@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { toFailure } from '#machines/failure.ts';
 import { ANSWER, bindingDialogModel, looseDialogModel, QUESTION, UNKNOWN } from '#tests/model/models/dialog.ts';
+import type { Moment } from '#tests/model/support/expectation.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import {
@@ -27,7 +28,10 @@ const isGivenUp = ({ moment }: Step<unknown>) => GIVING_UP.includes(moment.event
 /** Whether the last opening or closing was an opening. */
 const isOpen = ({ trail }: Step<unknown>) =>
   trail.findLast(({ event }) => /^dialog\./.test(event?.type ?? ''))?.event?.type === 'dialog.opened';
-const isUnderWay = ({ moment }: Step<unknown>) => openCalls(moment).length > 0;
+const questionsUnderWay = (moment: Moment<unknown>) => openCalls(moment).filter(({ id }) => id === 'ask');
+const TOLD = 'wait.told';
+const offeredToPeople = (moment: Moment<unknown>) => offeredTypes(moment).filter((type) => type !== TOLD);
+const isUnderWay = ({ moment }: Step<unknown>) => questionsUnderWay(moment).length > 0;
 
 promise('nothing is shown before a person opens it', () => expectStart(dialogs, 'closed'));
 
@@ -46,7 +50,8 @@ promise('each question of a person is asked once, about the subject of the last 
   always(dialogs, (step) => {
     const subject = step.trail.findLast(({ event }) => event?.type === 'dialog.opened')?.event?.subject;
     const isQuestion = isAfter('question.asked')(step);
-    expect(newCalls(step).map(({ input }) => input)).toEqual(isQuestion ? [{ subject, question: QUESTION }] : []);
+    const asked = newCalls(step).filter(({ id }) => id === 'ask');
+    expect(asked.map(({ input }) => input)).toEqual(isQuestion ? [{ subject, question: QUESTION }] : []);
   });
 });
 
@@ -64,7 +69,7 @@ promise('an open dialog can be closed, except during a call that cannot be cance
 
 promise('during a question there is no second question and no other subject', () => {
   always(dialogs, (step) => {
-    const offered = offeredTypes(step.moment).filter((type) => !GIVING_UP.includes(type));
+    const offered = offeredToPeople(step.moment).filter((type) => !GIVING_UP.includes(type));
     if (isUnderWay(step)) expect(offered).toEqual([]);
     else expect(offered).toContain('dialog.opened');
   });
@@ -72,14 +77,15 @@ promise('during a question there is no second question and no other subject', ()
 
 promise('a call that cannot be undone is never cancelled', () => {
   always([binding], (step) => {
-    if (isUnderWay(step)) expect(step.moment.possible).toEqual([]);
-    expect(step.moment.calls.filter(({ outcome }) => outcome === 'cancelled')).toEqual([]);
+    if (isUnderWay(step)) expect(offeredToPeople(step.moment)).toEqual([]);
+    const cancelled = step.moment.calls.filter(({ id, outcome }) => id === 'ask' && outcome === 'cancelled');
+    expect(cancelled).toEqual([]);
   });
 });
 
 promise('a call that can be cancelled is cancelled by closing the dialog or by withdrawing the question', () => {
   always([loose], (step) => {
-    if (isUnderWay(step)) expect([...step.moment.possible].sort()).toEqual(GIVING_UP);
+    if (isUnderWay(step)) expect([...offeredToPeople(step.moment)].sort()).toEqual(GIVING_UP);
     if (isGivenUp(step)) expect(openCalls(step.moment)).toEqual([]);
   });
   always(dialogs, (step) => {
@@ -97,6 +103,23 @@ promise('an answer or a failure is shown until the next question, opening or clo
   });
 });
 
+promise(
+  'what a question waits for is shown as the server said it last, until the answer, the failure or the end',
+  () => {
+    always(dialogs, (step) => {
+      const { event } = step.moment;
+      expect(step.moment.context.wait).toEqual(event?.type === TOLD ? event.wait : null);
+    });
+  },
+);
+
+promise('waits are heard exactly while a question is under way', () => {
+  always(dialogs, (step) => {
+    expect(isOffered(step.moment, TOLD)).toBe(isUnderWay(step));
+    expect(openCalls(step.moment).map(({ id }) => id)).toEqual(isUnderWay(step) ? ['watchWaits', 'ask'] : []);
+  });
+});
+
 promise('it keeps the subject of the last opening', () => {
   always(dialogs, ({ moment, trail }) => {
     const subject = trail.findLast(({ event }) => event?.type === 'dialog.opened')?.event?.subject;
@@ -110,7 +133,7 @@ promise('the content of a question is never stored: a file, a draft', () => {
 
 promise('every outcome is announced once, and nothing else is announced', () => {
   always(dialogs, (step) => {
-    const isBrokenOff = isGivenUp(step) && step.before !== null && openCalls(step.before).length > 0;
+    const isBrokenOff = isGivenUp(step) && step.before !== null && questionsUnderWay(step.before).length > 0;
     expect(newlyPerformed(step)).toEqual([
       ...(isAnswered(step) ? [{ type: 'announceAnswer', params: undefined }] : []),
       ...(isFailed(step) ? [{ type: 'announceFailure', params: { error: UNKNOWN } }] : []),

@@ -147,6 +147,16 @@ test('a run that waits for a server where nothing listens yet says so', async ()
     });
 });
 
+test('a run that waits for a server that does not even say what it is says that there is no answer yet', async () => {
+  const local = await startProgram(() => new Promise<never>(() => {}));
+  await lab.select(local);
+  await lab.account('nadia', textsOf(1));
+  await lab.work(systemClock, QUIET_MS);
+  await lab.start('nadia');
+  const detail = `No answer from ${local.host} yet.`;
+  await expect.poll(() => lab.status('nadia')).toMatchObject({ state: 'analysing', detail });
+});
+
 test('a run that a person ends meanwhile keeps the words of its end', async () => {
   const { program, load } = loadable(LOADABLE[0]?.[1] ?? (() => () => null));
   await lab.select(await startProgram(program));

@@ -201,7 +201,7 @@ async function readAt({ baseUrl, name }: LocalDouble['place'], LLM_ALLOWED_HOSTS
     providers: createProviders({ clock: simulatedClock() }),
   });
   const setting = { id: 1, model: name, is_blind: true, api_key: null, key_base_url: null };
-  const model = modelFor(setting, NO_SETTINGS, { postsPerRequest: 1, patienceMs: 0 });
+  const model = modelFor(setting, NO_SETTINGS, { postsPerRequest: 1, patienceMs: 0, loadingMs: 0 });
   const found: string[] = [];
   try {
     for await (const report of model?.label(postsOf(...texts), QUESTION, AbortSignal.any([])) ?? []) {

@@ -21,6 +21,7 @@ export const deleteUser: PageObject = {
       'dialog.closed': (_, value) => (value === 'ready' ? [{}] : []),
       'question.asked': (_, value) => (value === 'ready' ? [{ question: null }] : []),
       'question.withdrawn': [],
+      'wait.told': [],
     },
     answers: { ask: { outputs: ['deleted', 'gone'], errors: [new Error(REFUSAL)] } },
   }),

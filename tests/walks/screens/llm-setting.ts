@@ -2,7 +2,7 @@ import { dialogMachine } from '#machines/dialog.machine.ts';
 import { loadMachine } from '#machines/load.machine.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, dialog, field, heading, inside, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
-import type { PageObject } from '#tests/walks/support/walk.ts';
+import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
 import { AROUND_SETTING, DETAIL, settingDetail } from './llm-settings.ts';
 import { refused, said } from './people.ts';
 
@@ -62,7 +62,13 @@ const ANSWER = {
   has_estimated_tokens: false,
   cost_usd: null,
 } as const;
+const LOADING = { seconds: 5, reason: 'The model "gpt" is being loaded at localhost:11434. This can take minutes.' };
+const SILENT = { seconds: 75, reason: null };
+const SAID = { [LOADING.seconds]: 'No answer for 5 s.', [SILENT.seconds]: 'No answer for 1 min 15 s.' };
 const isAsking = (value: unknown) => value === 'asking';
+/** Whether the server has begun to say what it waits for: then the answer comes in the same stream. */
+const isTold = (trail: Trail) => trail.at(-1)?.type === 'wait.told';
+const eventOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** The same, Test this setting: a model may take minutes, so the question can be cancelled. */
 export const testSetting: PageObject = {
@@ -70,12 +76,13 @@ export const testSetting: PageObject = {
   model: defineModel({
     name: 'dialog that asks a model',
     machine: dialogMachine.provide({ guards: { canBreakOff: () => true } }),
-    abstraction: ({ answer, failure }) => [answer !== null, failure !== null],
+    abstraction: ({ answer, failure, wait }) => [answer !== null, failure !== null, wait],
     events: {
       'dialog.opened': (_, value) => (value === 'closed' ? [{ subject: null }] : []),
       'dialog.closed': [{}],
       'question.asked': (_, value) => (isAsking(value) ? [] : [{ question: 'A post' }]),
       'question.withdrawn': [{}],
+      'wait.told': [{ wait: LOADING }, { wait: SILENT }],
     },
     answers: { ask: { outputs: ['nothing'], errors: [new Error(UNASKED)] } },
   }),
@@ -97,10 +104,18 @@ export const testSetting: PageObject = {
       ],
       asks: [],
     }),
-    asking: {
-      see: [ASKING, within(button('Ask the model', { busy: true })), within(button('Stop'))],
-      miss: [within(text(UNASKED))],
-      asks: [TEST],
+    asking: (trail) => {
+      const wait = isTold(trail) ? trail.at(-1)?.wait : null;
+      return {
+        see: [
+          wait?.reason ? within(text(wait.reason)) : ASKING,
+          ...(wait ? [within(text(SAID[wait.seconds] ?? ''))] : []),
+          within(button('Ask the model', { busy: true })),
+          within(button('Stop')),
+        ],
+        miss: [within(text(UNASKED)), ...(wait ? [] : [within(text(/^No answer/))])],
+        asks: wait ? [] : [TEST],
+      };
     },
     answered: {
       see: [within(button('Ask the model', { busy: false })), within(text('Nothing was found in this post'))],
@@ -117,7 +132,13 @@ export const testSetting: PageObject = {
       await screen.click(within(button('Ask the model')));
     },
     'question.withdrawn': (screen) => screen.click(within(button('Stop'))),
-    [doneType('ask')]: (screen) => screen.answer(TEST, said(ANSWER)),
-    [errorType('ask')]: (screen) => screen.answer(TEST, refused(UNASKED, 409)),
+    'wait.told': (screen, { wait }, trail) =>
+      isTold(trail) ? screen.tell(eventOf('waiting', wait)) : screen.answer(TEST, { stream: eventOf('waiting', wait) }),
+    [doneType('ask')]: (screen, _, trail) =>
+      isTold(trail) ? screen.tell(eventOf('answer', ANSWER)) : screen.answer(TEST, said(ANSWER)),
+    [errorType('ask')]: (screen, _, trail) =>
+      isTold(trail)
+        ? screen.tell(eventOf('refused', { status: 409, body: { detail: UNASKED } }))
+        : screen.answer(TEST, refused(UNASKED, 409)),
   },
 };

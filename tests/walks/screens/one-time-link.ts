@@ -42,6 +42,7 @@ export const oneTimeLink: PageObject = {
       'dialog.closed': (_, value) => (value === 'answered' ? [{}] : []),
       'question.asked': ({ failure }, value) => (value === 'ready' && failure === null ? [{ question: null }] : []),
       'question.withdrawn': [],
+      'wait.told': [],
     },
     answers: { ask: { outputs: ['a link'], errors: [new Error(REFUSAL)] } },
   }),

@@ -1,10 +1,14 @@
-import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
 import { dialogMachine } from '#machines/dialog.machine.ts';
 
-type Known<Subject, Answer> = { readonly subject: Subject | null; readonly answer: Answer | null };
+type Known<Subject, Answer, Wait> = {
+  readonly subject: Subject | null;
+  readonly answer: Answer | null;
+  readonly wait: Wait | null;
+};
 
 export type DialogEvent<Subject, Question> =
   | { type: 'dialog.opened'; subject: Subject }
@@ -12,17 +16,24 @@ export type DialogEvent<Subject, Question> =
   | { type: 'question.asked'; question: Question }
   | { type: 'question.withdrawn' };
 
-/** The dialog chart for subjects, questions and answers of these types. A type is null if the dialog has none. */
-export type DialogLogic<Subject, Question, Answer> = WithContext<
+/** The dialog chart for subjects, questions, answers and waits of these types. A type is null if the dialog has none. */
+export type DialogLogic<Subject, Question, Answer, Wait = null> = WithContext<
   typeof dialogMachine,
-  Known<Subject, Answer>,
+  Known<Subject, Answer, Wait>,
   DialogEvent<Subject, Question>
 >;
-export type DialogActor<Subject, Question, Answer> = ActorRefFrom<DialogLogic<Subject, Question, Answer>>;
-export type DialogSnapshot<Subject, Answer> = SnapshotFrom<DialogLogic<Subject, unknown, Answer>>;
+export type DialogActor<Subject, Question, Answer, Wait = null> = ActorRefFrom<
+  DialogLogic<Subject, Question, Answer, Wait>
+>;
+export type DialogSnapshot<Subject, Answer, Wait = null> = SnapshotFrom<DialogLogic<Subject, unknown, Answer, Wait>>;
 
-type DialogParts<Subject, Question, Answer> = {
-  ask: (asked: { subject: Subject; question: Question }, signal: AbortSignal) => Promise<Answer>;
+type DialogParts<Subject, Question, Answer, Wait> = {
+  /** `onWait` may be called while the server says what it waits for. */
+  ask: (
+    asked: { subject: Subject; question: Question },
+    signal: AbortSignal,
+    onWait: (wait: Wait) => void,
+  ) => Promise<Answer>;
   /** The facts that an answered question changes. Without it, the dialog only reads. */
   changes?: readonly Fact[];
   /** Called when a person cancels a running question. Without it, running questions cannot be cancelled. */
@@ -34,19 +45,29 @@ type DialogParts<Subject, Question, Answer> = {
 const ignore = () => {};
 
 /** A dialog that sends its question with `ask`. */
-export const provideDialog = <Subject, Question, Answer>({
+export function provideDialog<Subject, Question, Answer, Wait = null>({
   ask,
   changes = [],
   onBrokenOff,
   onAnswered = ignore,
   onFailed = ignore,
-}: DialogParts<Subject, Question, Answer>): DialogLogic<Subject, Question, Answer> =>
-  withContext<typeof dialogMachine, Known<Subject, Answer>, DialogEvent<Subject, Question>>(
+}: DialogParts<Subject, Question, Answer, Wait>): DialogLogic<Subject, Question, Answer, Wait> {
+  /** A call cannot send events to the chart while it runs, but a watcher can. So the calls report their waits to the watchers. */
+  const watchers = new Set<(wait: Wait) => void>();
+  const onWait = (wait: Wait) => {
+    for (const tell of watchers) tell(wait);
+  };
+  return withContext<typeof dialogMachine, Known<Subject, Answer, Wait>, DialogEvent<Subject, Question>>(
     dialogMachine.provide({
       actors: {
+        watchWaits: fromCallback(({ sendBack }) => {
+          const tell = (wait: Wait) => sendBack({ type: 'wait.told', wait });
+          watchers.add(tell);
+          return () => watchers.delete(tell);
+        }),
         ask: fromPromise<unknown, { subject: unknown; question: unknown }>(({ input, signal }) =>
           // Both came in events of this logic, so they have these types; and nothing is asked before the dialog is opened.
-          ask(input as { subject: Subject; question: Question }, signal),
+          ask(input as { subject: Subject; question: Question }, signal, onWait),
         ),
       },
       actions: {
@@ -61,10 +82,11 @@ export const provideDialog = <Subject, Question, Answer>({
       guards: { canBreakOff: () => onBrokenOff !== undefined },
     }),
   );
+}
 
 /** A dialog that shows its subject, and asks nothing. */
 export const provideReading = <Subject>(): DialogLogic<Subject, never, null> =>
-  withContext<typeof dialogMachine, Known<Subject, null>, DialogEvent<Subject, never>>(dialogMachine);
+  withContext<typeof dialogMachine, Known<Subject, null, null>, DialogEvent<Subject, never>>(dialogMachine);
 
 /** Opens a dialog for `subject` and asks at once, for dialogs where a person has nothing to read or choose first. */
 export function askAtOnce<Subject, Answer>(dialog: DialogActor<Subject, null, Answer>, subject: Subject): void {

@@ -12,8 +12,12 @@ import type { RunningRun } from './take-run.ts';
 export async function tellWaits(database: Database, run: RunningRun, signal: AbortSignal): Promise<void> {
   const { watchWaits } = run.labeller;
   if (watchWaits === undefined) return;
+  let shown: string | null = null;
   try {
-    for await (const reason of watchWaits(signal)) await show(database, run, reason);
+    for await (const reason of watchWaits(signal)) {
+      if (reason !== shown) await show(database, run, reason);
+      shown = reason;
+    }
   } catch {
     return;
   }

@@ -62,8 +62,9 @@ export interface Labeller {
     admission?: Admission,
   ): AsyncIterable<Report>;
   /**
-   * What the work waits for while no answer comes, in words for people; null when it no longer waits. Yields each change, and
-   * throws the signal's reason after an abort. Only models on machines of the operator can say it.
+   * What the work waits for while no answer comes, in words for people; null where nothing is known of it, and when it no
+   * longer waits. Yields from time to time, and throws the signal's reason after an abort. Only models on machines of the
+   * operator can say it.
    */
   watchWaits?(signal: AbortSignal): AsyncIterable<string | null>;
   /**

@@ -3,9 +3,13 @@ import type { AnalyzerInstructions, Author, Labeller } from '#server/domain/labe
 import { languageOf } from '#server/domain/labelling/language.ts';
 import { NO_USAGE, type PostOutcome, type Usage } from '#server/domain/labelling/outcome.ts';
 import type { LanguageModel } from '#server/domain/llm/language-model.ts';
+import type { Manner } from './language-model-for.ts';
 
 /** A post that a person asks about; `id` is the caller's own. */
 export type AskedPost = { id: string; text: string; author: Author | null };
+
+/** A person waits for the answer: a failure is said at once, but a model that is being loaded is waited for. */
+export const ASKED_ONCE: Manner = { postsPerRequest: 1, patienceMs: 0, loadingMs: 600_000 };
 
 /** What questions have used so far. */
 export type Used = Usage & { requests: number; latencyMs: number };

@@ -16,7 +16,7 @@ import { costOf, priceOf } from '#server/domain/models/price.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
-import { type AskedPost, askPosts, NOTHING_USED } from './ask-posts.ts';
+import { ASKED_ONCE, type AskedPost, askPosts, NOTHING_USED } from './ask-posts.ts';
 import { type Drafted, readDraftedAnalyzer } from './draft.ts';
 import type { LanguageModelFor } from './language-model-for.ts';
 import { type SelectedSetting, selectedSetting } from './selected.ts';
@@ -83,7 +83,7 @@ async function readAll(
   const answers = new Map<string, ComparedAnswer>();
   let failure: WorkFailure | null = null;
   try {
-    const model = languageModelFor(setting, models, { postsPerRequest: 1, patienceMs: 0 });
+    const model = languageModelFor(setting, models, ASKED_ONCE);
     for await (const outcome of askPosts({ model, question, used }, drawn, signal)) {
       answers.set(outcome.postId, toAnswer(outcome));
     }

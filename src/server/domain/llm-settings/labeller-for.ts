@@ -21,7 +21,7 @@ export function createLabellerFor(means: ModelMeans): LabellerFor {
   const languageModelFor = createLanguageModelFor(means);
   return (setting, models) => {
     const planned = planLabeller(setting, models, means.config);
-    const manner = { postsPerRequest: models.batch_size, patienceMs: PATIENCE_MS };
+    const manner = { postsPerRequest: models.batch_size, patienceMs: PATIENCE_MS, loadingMs: PATIENCE_MS };
     const model = languageModelFor(setting, models, manner);
     if (model === null) return EMBEDDED;
     const baseUrl = baseUrlOf(setting.model, { endpoints: models.endpoints, config: means.config });
@@ -29,7 +29,7 @@ export function createLabellerFor(means: ModelMeans): LabellerFor {
       ...planned,
       isFree: baseUrl !== null && isOwnMachine(baseUrl, means.config),
       label: model.label,
-      ...(model.watchWaits && { watchWaits: model.watchWaits }),
+      watchWaits: model.watchWaits,
     };
   };
 }

@@ -24,11 +24,13 @@ export class UnknownModelError extends WorkFailure {
 }
 
 /** How a model is asked, besides what the models settings say. */
-type Manner = {
+export type Manner = {
   /** 1 to 20. */
   postsPerRequest: number;
   /** How long a request is retried; 0 for no retry. */
   patienceMs: number;
+  /** How long a request is sent again while the server says that the model is being loaded. */
+  loadingMs: number;
 };
 
 /**

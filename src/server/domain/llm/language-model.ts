@@ -34,6 +34,8 @@ export type LanguageModelOptions = {
   concurrency: number;
   /** How long one request is retried after failures that may pass, in milliseconds; 0 for no retry. */
   patienceMs: number;
+  /** How long it is asked again while the server says that the model is being loaded, in milliseconds. */
+  loadingMs: number;
   /** Asks a local server what it offers of the model, before the first request. Other providers refuse what is too much. */
   readCapacity?: (signal: AbortSignal) => Promise<Capacity>;
   /** Makes a probe that asks a local server whether the model is still being loaded. */
@@ -55,7 +57,7 @@ export type LanguageModel = {
     signal: AbortSignal,
     admission?: Admission,
   ): AsyncGenerator<Report, void>;
-} & Pick<Labeller, 'watchWaits'>;
+} & Required<Pick<Labeller, 'watchWaits'>>;
 
 /** A report, and what ends the request for those who count what runs. */
 type Admitted = { report: Report; release: () => void };
@@ -72,17 +74,13 @@ const admitAll = async () => () => {};
 
 /** A language model behind a provider, made safe for posts of strangers. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
-  const { providers, place, probeLoading } = options;
+  const { providers, place, probeLoading, patienceMs } = options;
+  const { quietMs } = providers;
   const traits = providers.traitsOf(place.baseUrl, place.name);
+  const known = { traits, asked: askedOf(place), quietMs, isRetried: patienceMs > 0 };
   return {
     label: (...asked) => label(options, ...asked),
-    ...(probeLoading && {
-      watchWaits: (signal: AbortSignal) =>
-        watchSilence(
-          { traits, asked: askedOf(place), probe: probeLoading(signal), quietMs: providers.quietMs },
-          signal,
-        ),
-    }),
+    watchWaits: (signal) => watchSilence({ ...known, probe: probeLoading?.(signal) ?? null }, signal),
   };
 }
 
@@ -93,7 +91,7 @@ async function* label(
   signal: AbortSignal,
   { priority = 0, admit = admitAll }: Admission = {},
 ): AsyncGenerator<Report, void> {
-  const { providers, place, apiKey, concurrency, patienceMs } = options;
+  const { providers, place, apiKey, concurrency, patienceMs, loadingMs } = options;
   if (!isPostShown(question)) throw new PromptWithoutPost(askedOf(place));
   const rateLimiter = providers.rateLimiterOf(place.baseUrl, apiKey);
   rateLimiter.setConcurrency(concurrency);
@@ -104,7 +102,7 @@ async function* label(
   const failed = new AbortController();
   const ends = AbortSignal.any([signal, left.signal]);
   const waiting = AbortSignal.any([ends, failed.signal]);
-  const patience = { providers, rateLimiter, priority, patienceMs, signal: ends, waiting };
+  const patience = { providers, rateLimiter, priority, patienceMs, loadingMs, signal: ends, waiting };
 
   const room = roomFor(options, question, rateLimiter, ends);
   const work = async (ask: Ask): Promise<Worked<Ask, Admitted | null>> => {

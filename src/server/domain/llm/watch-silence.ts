@@ -10,20 +10,23 @@ const LOOKS = 5;
 type Watching = {
   traits: Pick<ModelTraits, 'answeredAt'>;
   asked: Asked;
-  probe: LoadingProbe;
-  /** How long no answer may come before the server is asked why, in milliseconds. */
+  /** Null where nothing but the model itself may be asked. */
+  probe: LoadingProbe | null;
+  /** How long no answer may come before the server is asked why, and how long it may take to say why, in milliseconds. */
   quietMs: number;
+  /** Whether a request that failed is sent again. */
+  isRetried: boolean;
 };
 
 /**
- * What a model that answers nothing is waited for, for people; null as soon as an answer comes, or where the server says no
- * reason. Yields each change, and throws the signal's reason after an abort.
+ * What a model that answers nothing is waited for, for people, from time to time; null as soon as an answer comes, or where
+ * the server says no reason. Throws the signal's reason after an abort.
  */
 export async function* watchSilence(
-  { traits, asked, probe, quietMs }: Watching,
+  { traits, quietMs, ...watching }: Watching,
   signal: AbortSignal,
 ): AsyncGenerator<string | null, void> {
-  let said: string | null = null;
+  const askWhy = reasonFinder({ ...watching, quietMs }, signal);
   let { answeredAt } = traits;
   let quiet = 0;
   for (;;) {
@@ -31,17 +34,34 @@ export async function* watchSilence(
     quiet = traits.answeredAt === answeredAt ? quiet + 1 : 0;
     answeredAt = traits.answeredAt;
     if (quiet % LOOKS !== 0) continue;
-    const words = quiet === 0 ? null : await reasonFor(asked, probe, signal);
-    if (words !== said) yield words;
-    said = words;
+    yield quiet === 0 ? null : await askWhy();
   }
 }
 
-async function reasonFor({ host, model }: Asked, probe: LoadingProbe, signal: AbortSignal): Promise<string | null> {
+/**
+ * A function that asks the server why it is silent. A server that does not say so in time is not asked twice at once: its late
+ * answer is the next one.
+ */
+function reasonFinder(watching: Omit<Watching, 'traits'>, signal: AbortSignal): () => Promise<string | null> {
+  const { probe, asked, quietMs } = watching;
+  if (probe === null) return async () => null;
+  let asking: Promise<string | null> | null = null;
+  return () => {
+    asking ??= reasonFor({ ...watching, probe }, signal).finally(() => {
+      asking = null;
+    });
+    return Promise.race([asking, waitPatiently(quietMs, signal).then(() => `No answer from ${asked.host} yet.`)]);
+  };
+}
+
+type Probing = Pick<Watching, 'asked' | 'isRetried'> & { probe: LoadingProbe };
+
+async function reasonFor({ asked, probe, isRetried }: Probing, signal: AbortSignal): Promise<string | null> {
+  const { host, model } = asked;
   try {
     return (await probe()) ? `The model "${model}" is being loaded at ${host}. This can take minutes.` : null;
   } catch (error) {
     signal.throwIfAborted();
-    return `No answer from ${host} yet: ${describeFailure(error)}. It is asked again.`;
+    return `No answer from ${host} yet: ${describeFailure(error)}.${isRetried ? ' It is asked again.' : ''}`;
   }
 }

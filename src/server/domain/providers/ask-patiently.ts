@@ -1,5 +1,5 @@
 import type { Answer } from './call-model.ts';
-import type { Verdict } from './judge-exchange.ts';
+import { LOADING_WAIT, type Verdict } from './judge-exchange.ts';
 import type { ModelTraits, Providers } from './providers.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -17,6 +17,8 @@ export type Patience = {
   priority: number;
   /** How long one request is retried after failures that may pass, from its first failure, in milliseconds. */
   patienceMs: number;
+  /** How long it is asked again while the server says that the model is being loaded, in milliseconds. */
+  loadingMs: number;
   /** Ends everything at once. */
   signal: AbortSignal;
   /** Ends waiting, but not a running request. */
@@ -39,8 +41,10 @@ export async function askPatiently(
   traits: ModelTraits,
   patience: Patience,
 ): Promise<Settled> {
-  const { providers, rateLimiter, priority, patienceMs, signal, waiting, kept } = patience;
+  const { providers, rateLimiter, priority, patienceMs, loadingMs, signal, waiting, kept } = patience;
   const { clock, random } = providers;
+  // Another request may have found that the model is being loaded, and then all wait for the next try.
+  const pausedMs = Math.max(patienceMs, Math.min(loadingMs, LOADING_WAIT));
   let firstFailureAt: number | null = null;
   for (let tries = 1; ; tries += 1) {
     let wait = 0;
@@ -57,13 +61,13 @@ export async function askPatiently(
       return reply;
     };
     const freesSlot = ({ kind }: Awaited<ReturnType<typeof send>>) => (kind === 'answer' ? kept : null);
-    const reply = await rateLimiter.run(attempt, { priority, signal, waiting, patienceMs, freesSlot });
+    const reply = await rateLimiter.run(attempt, { priority, signal, waiting, patienceMs: pausedMs, freesSlot });
     if (reply.kind === 'failure') throw reply.error;
     const now = clock.now();
     if (reply.kind === 'answer') traits.answeredAt = now;
     if (reply.kind !== 'retry') return { reply, tries };
     firstFailureAt ??= now;
-    const isOver = now + wait - firstFailureAt > patienceMs;
+    const isOver = now + wait - firstFailureAt > (reply.isLoading ? loadingMs : patienceMs);
     const isItself = !reply.isLimit && traits.answeredAt > firstFailureAt;
     if (isItself && (isOver || (reply.isTimeout && tries >= SLOW_TRIES))) {
       return { reply: { kind: 'post', ending: 'no-answer' }, tries };

@@ -28,6 +28,7 @@ export type Verdict =
       kind: 'retry';
       isLimit: boolean;
       isTimeout: boolean;
+      isLoading: boolean;
       retryAfterMs: number | null;
       fail: (retryAt: number) => ModelFailure;
     }
@@ -57,7 +58,7 @@ const LOADING = /loading (the )?model|model is (still |being )*load/i;
 const PASSING = [408, 409, 425, 429];
 
 /** How soon a model that is being loaded is asked again, in milliseconds. */
-const LOADING_WAIT = 5_000;
+export const LOADING_WAIT = 5_000;
 
 /**
  * Judges an exchange without a usable answer: by its status first, and by the provider's own message if the status has
@@ -86,7 +87,7 @@ function retry(status: number, headers: Headers, error: ProviderError, { asked, 
   const retryAfterMs = readRetryAfter(headers, error.retryDelay, now);
   const isLimit = status === 429 || retryAfterMs !== null;
   const fail = (retryAt: number) => (isLimit ? new RateLimited(asked, retryAt) : new ServerFailing(asked, status));
-  return { kind: 'retry', isLimit, isTimeout: false, retryAfterMs, fail };
+  return { kind: 'retry', isLimit, isTimeout: false, isLoading: false, retryAfterMs, fail };
 }
 
 /** All requests to the server wait for it. */
@@ -94,6 +95,7 @@ const loading = (asked: Asked): Verdict => ({
   kind: 'retry',
   isLimit: true,
   isTimeout: false,
+  isLoading: true,
   retryAfterMs: LOADING_WAIT,
   fail: () => new ModelLoading(asked),
 });
@@ -106,7 +108,7 @@ function judgeThrown(error: unknown, asked: Asked): Verdict {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   if (!isTimeout && !(error instanceof TypeError)) throw error;
   const fail = () => (isTimeout ? new ServerTooSlow(asked) : new ServerUnreachable(asked, codeOf(error)));
-  return { kind: 'retry', isLimit: false, isTimeout, retryAfterMs: null, fail };
+  return { kind: 'retry', isLimit: false, isTimeout, isLoading: false, retryAfterMs: null, fail };
 }
 
 function codeOf({ cause }: Error): string {

@@ -1,6 +1,6 @@
 import { comparisonRequestSchema, comparisonSchema } from '#contract/analyzer-comparison.ts';
 import { previewRequestSchema, previewSchema } from '#contract/analyzer-preview.ts';
-import { analyzerTestSchema } from '#contract/analyzer-test.ts';
+import { type AnalyzerTest, analyzerTestSchema, type TestWait, testWaitSchema } from '#contract/analyzer-test.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import {
   analyzerSchema,
@@ -16,6 +16,7 @@ import { updateAnalyzer } from '#server/domain/llm-settings/update-analyzer.ts';
 import { readProvenance } from '#server/domain/results/provenance.ts';
 import { get, patch, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
+import { answerAloud, EVENTS } from '#server/http/streams/answer-aloud.ts';
 
 /** How long a model may take for one post. A local model on a small machine can take minutes. */
 const TEST_MILLISECONDS = 180_000;
@@ -64,16 +65,18 @@ const routesOf = (kind: AnalyzerKind, services: Services): Route[] => [
       previewAnalyzer(services.database, { settingId: params.llm_setting_id, kind, request: body }),
   }),
   post(`/admin/llm_setting/:llm_setting_id/${kind}_analyzer/test`, {
-    summary: `Ask the model about one post as the ${kind} analyzer would, saved or not; 409 when it cannot be asked`,
+    summary: `Ask the model about one post as the ${kind} analyzer would, saved or not; 409 when it cannot be asked. As server-sent events: what it waits for ("waiting"), then "answer" or "refused"`,
     tag,
     access,
     params: llmSettingPathSchema,
     body: previewRequestSchema,
     answer: analyzerTestSchema,
+    otherAnswers: { [EVENTS]: testWaitSchema },
     refuses: ['notFound', 'conflict'],
     handle: ({ c, params, body, actor }) => {
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(TEST_MILLISECONDS)]);
-      return testAnalyzer(services, { settingId: params.llm_setting_id, kind, request: body }, actor, signal);
+      const asked = { settingId: params.llm_setting_id, kind, request: body };
+      return answerAloud<TestWait, AnalyzerTest>(c, (tell) => testAnalyzer(services, asked, actor, signal, tell));
     },
   }),
   post(`/admin/llm_setting/:llm_setting_id/${kind}_analyzer/compare`, {

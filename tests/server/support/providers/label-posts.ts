@@ -38,6 +38,7 @@ export function optionsFor(
     postsPerRequest: 1,
     concurrency: 4,
     patienceMs: 0,
+    loadingMs: options.patienceMs ?? 0,
     ...options,
   };
 }

@@ -28,7 +28,7 @@ type FileImportProps<Outcome> = {
 export function FileImport<Outcome extends RejectedLines>(props: FileImportProps<Outcome>) {
   const { logic, title, description, describe } = props;
   const dialog = useActorRef(logic.dialog);
-  const { isOpen, isAsking, isAnswered, answer } = useDialog<null, Outcome>(dialog);
+  const { isOpen, isAsking, isAnswered, answer } = useDialog<null, Outcome, null>(dialog);
   const [file, setFile] = useState<File | null>(null);
   const open = () => {
     setFile(null);
@@ -63,7 +63,7 @@ type StepProps<Outcome> = FileImportProps<Outcome> & { dialog: DialogActor<null,
 type ChoiceProps<Outcome> = StepProps<Outcome> & { file: File | null; onChoose: (file: File) => void };
 
 function Choice<Outcome>({ dialog, accept, file, onChoose }: ChoiceProps<Outcome>) {
-  const { failure } = useDialog<null, Outcome>(dialog);
+  const { failure } = useDialog<null, Outcome, null>(dialog);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (file !== null) dialog.send({ type: 'question.asked', question: file });

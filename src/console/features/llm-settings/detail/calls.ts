@@ -1,9 +1,10 @@
+import { askAloud } from '#console/shared/client/ask-aloud.ts';
 import { client } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Comparison, type ComparisonRequest, comparisonSchema } from '#contract/analyzer-comparison.ts';
 import { type Preview, type PreviewRequest, previewSchema } from '#contract/analyzer-preview.ts';
-import { type AnalyzerTest, analyzerTestSchema } from '#contract/analyzer-test.ts';
+import { type AnalyzerTest, analyzerTestSchema, type TestWait, testWaitSchema } from '#contract/analyzer-test.ts';
 import { type Evaluation, evaluationSchema } from '#contract/evaluation.ts';
 import { type GoldMeasure, goldMeasuresSchema } from '#contract/gold.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
@@ -43,19 +44,22 @@ export const previewAnalyzer = (
 ): Promise<Preview> =>
   client.post(`admin/llm_setting/${id}/${kind}_analyzer/preview`, { json: request, signal }).json(previewSchema);
 
-/** Longer than the server's own limit for a model's answer. */
-const TEST_TIMEOUT_MS = 200_000;
-
 /** POST /admin/llm_setting/{id}/{kind}_analyzer/test: the model's answer about one post. 409 when it cannot be asked. */
 export const testAnalyzer = (
   id: number,
   kind: AnalyzerKind,
   request: PreviewRequest,
   signal: AbortSignal,
+  onWait: (wait: TestWait) => void,
 ): Promise<AnalyzerTest> =>
-  client
-    .post(`admin/llm_setting/${id}/${kind}_analyzer/test`, { json: request, timeout: TEST_TIMEOUT_MS, signal })
-    .json(analyzerTestSchema);
+  askAloud({
+    path: `admin/llm_setting/${id}/${kind}_analyzer/test`,
+    json: request,
+    answer: analyzerTestSchema,
+    wait: testWaitSchema,
+    onWait,
+    signal,
+  });
 
 /** Longer than the server's own limit for all answers. */
 const COMPARISON_TIMEOUT_MS = 630_000;

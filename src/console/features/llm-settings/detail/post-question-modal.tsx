@@ -3,9 +3,11 @@ import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import type { Form } from '#console/shared/forms/form.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import type { TestWait } from '#contract/analyzer-test.ts';
 import type { FormValues } from '#machines/draft.ts';
 import { PostChoice, PostChoiceForm } from './post-choice.tsx';
 import type { PostQuestionActor } from './providers.ts';
+import { describeSilence } from './trial-words.ts';
 
 type PostQuestionModalProps<Answer> = {
   question: PostQuestionActor<Answer>;
@@ -23,7 +25,7 @@ type PostQuestionModalProps<Answer> = {
 /** Asks about chosen posts with the current values of the form, saved or not. */
 export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>) {
   const { question, choice = 'post', form, title, description, action, patience, children } = props;
-  const { isOpen, isAsking, failure, answer } = useDialog(question);
+  const { isOpen, isAsking, failure, answer, wait } = useDialog(question);
   const close = () => question.send({ type: 'dialog.closed' });
   const ask = (post: FormValues) =>
     question.send({ type: 'question.asked', question: { draft: form.actor.getSnapshot().context.values, post } });
@@ -38,7 +40,7 @@ export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>)
       <PostChoiceForm onChosen={ask}>
         <ModalBody>
           <PostChoice choice={choice} failure={failure}>
-            {isAsking && patience && <p>{patience}</p>}
+            {isAsking && patience && <Waiting patience={patience} wait={wait} />}
             {answer !== null && children(answer)}
           </PostChoice>
         </ModalBody>
@@ -60,3 +62,11 @@ export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>)
     </Modal>
   );
 }
+
+/** Why no answer is there yet. The time is not read out each time it grows. */
+const Waiting = ({ patience, wait }: { patience: string; wait: TestWait | null }) => (
+  <>
+    <p>{wait?.reason ?? patience}</p>
+    {wait && <p aria-live="off">{describeSilence(wait)}</p>}
+  </>
+);

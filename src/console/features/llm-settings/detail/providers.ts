@@ -10,6 +10,7 @@ import { startQuery } from '#console/shared/queries/start-query.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
 import { fetchPlaces, updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
 import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
+import type { TestWait } from '#contract/analyzer-test.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { LlmSettingDetail, SettingVersion, SettingVersionDetail } from '#contract/llm-setting.ts';
 import type { ModelPlaces } from '#contract/model-settings.ts';
@@ -61,21 +62,27 @@ const provideAnalyzerSave = (kind: AnalyzerKind) =>
 
 /** The input of a preview or a test: the form as it is typed, saved or not, and the chosen post. */
 type PostQuestion = { readonly draft: FormValues; readonly post: FormValues };
-export type PostQuestionActor<Answer> = DialogActor<null, PostQuestion, Answer>;
+export type PostQuestionActor<Answer> = DialogActor<null, PostQuestion, Answer, TestWait>;
 
 type PostQuestionParts<Request, Answer> = {
   kind: AnalyzerKind;
   toRequest: (draft: FormValues, post: FormValues) => { settingId: number; request: Request };
-  ask: (id: number, kind: AnalyzerKind, request: Request, signal: AbortSignal) => Promise<Answer>;
+  ask: (
+    id: number,
+    kind: AnalyzerKind,
+    request: Request,
+    signal: AbortSignal,
+    onWait: (wait: TestWait) => void,
+  ) => Promise<Answer>;
   changes: readonly Fact[];
 };
 
 /** A question about posts. A model may take minutes, so the question can be cancelled. */
 const providePostQuestion = <Request, Answer>({ kind, toRequest, ask, changes }: PostQuestionParts<Request, Answer>) =>
-  provideDialog<null, PostQuestion, Answer>({
-    ask: ({ question }, signal) => {
+  provideDialog<null, PostQuestion, Answer, TestWait>({
+    ask: ({ question }, signal, onWait) => {
       const { settingId, request } = toRequest(question.draft, question.post);
-      return ask(settingId, kind, request, signal);
+      return ask(settingId, kind, request, signal, onWait);
     },
     changes,
     onBrokenOff: () => {},
