@@ -284,6 +284,17 @@ describe('what is analysed again', async () => {
     ]);
   });
 
+  test.each<[string, object]>([
+    ['tokens', { confirm_above_tokens: 9_000_000 }],
+    ['money', { confirm_above_cost: 900 }],
+  ])('when the limit of %s without a confirmation changes: runs that wait', async (_, limit) => {
+    await create({ is_selected: true });
+    const waiting = await done({ state: 'queued', awaits_confirmation: true });
+    await done();
+    await models(limit);
+    expect(takeQueued()).toEqual([waiting]);
+  });
+
   test('when more posts may be read: runs that left some out', async () => {
     await create({ is_selected: true });
     const limited = await done({ posts_beyond_limit: 5, posts_to_read: 1_000 });

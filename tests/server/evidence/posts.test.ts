@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { LevelReports } from '#contract/level.ts';
 import type { Post, PostPage } from '#contract/post.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
@@ -13,7 +14,7 @@ import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
-const { call, ada, ben, root, store, analysed, page, clear } = await startEvidence(database);
+const { call, ada, ben, root, store, analysed, ask, page, clear } = await startEvidence(database);
 beforeEach(clear);
 
 const idsOf = ({ data }: PostPage) => data.map(({ post_id }) => post_id);
@@ -34,7 +35,7 @@ test('a post shows its text, its source and its labels for both questions', asyn
     kind: 'reply' as const,
     parent: { by: 'bob.example', text: '=Is the bridge\u0000 open?' },
     counts: { likes: 3, replies: 2, reposts: 1, quotes: 0 },
-    links: ['https://example.org/a', 'http://example.org/b', 'javascript:alert(1)'],
+    links: ['https://example.org/a', 'http://example.org/b', 'javascript:alert(1)', 'https://['],
   };
   await analysed([one]);
   const { data, run_id } = await page();
@@ -94,6 +95,47 @@ test('a post shows its text, its source and its labels for both questions', asyn
   ]);
   const answer = await call('GET', `/twitter/user/nadia/posts/${data[0]?.id}`, { token: ada.token });
   expect(answer.body).toEqual(data[0]);
+});
+
+test('the labels of both questions are in the order of their words', async () => {
+  await analysed(
+    postsOf('First [Fabricated 0.5: the vote], then [Fear 0.9: the end] and [Fabricated 0.6: the count].'),
+  );
+  const { data } = await page();
+  expect(data[0]?.labels.map(({ quote, start }) => [quote, start])).toEqual([
+    ['the vote', 23],
+    ['the end', 50],
+    ['the count', 80],
+  ]);
+});
+
+test('a strength of 0.40 is the lowest that counts as flagged, wherever flagged posts are shown or counted', async () => {
+  await analysed(
+    postsOf('[Fear 0.4: the end] is near.', '[Fear 0.39: the end] was near.', '[Fabricated 0.4: the vote] again.'),
+  );
+  const { data } = await page('?sort=date');
+  expect(data.map(({ answers }) => [answers.propaganda.is_flagged, answers.disinformation.is_flagged])).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+  ]);
+  expect([await found('?state=flagged&sort=date'), await found('?state=clean')]).toEqual([['2', '0'], ['1']]);
+  const { propaganda, disinformation } = await ask<LevelReports>('nadia/level');
+  expect([propaganda.posts_flagged, disinformation.posts_flagged]).toEqual([1, 1]);
+  expect(await ask('nadia/report')).toMatchObject({ flagged: 2, propaganda_flagged: 1, disinformation_flagged: 1 });
+});
+
+test('a day begins at midnight in UTC, and ends before the next', async () => {
+  const at = (number: number, created_at: string) => ({ ...post(number, `Post ${number}.`), created_at });
+  await analysed([
+    at(1, '2026-02-28T23:59:59.999Z'),
+    at(2, '2026-03-01T00:00:00Z'),
+    at(3, '2026-03-01T23:59:59.999Z'),
+    at(4, '2026-03-02T00:00:00Z'),
+  ]);
+  expect(await found('?from=2026-03-01&to=2026-03-01&sort=date')).toEqual(['3', '2']);
+  // 1 March 2026 was a Sunday.
+  expect([await found('?weekday=7&hour=0'), await found('?weekday=7&hour=23')]).toEqual([['2'], ['3']]);
 });
 
 describe('the order', () => {
@@ -237,6 +279,13 @@ test('a post that gives orders to the model shows by which sign it was recognise
   expect(await found('?state=orders')).toEqual(['1']);
   const { body } = await call('GET', '/twitter/user/nadia/posts/count?state=orders', { token: ada.token });
   expect(body).toEqual({ count: 1 });
+  const { propaganda } = await ask<LevelReports>('nadia/level');
+  await database.delete(results).where(eq(results.fingerprint, propaganda.fingerprint ?? ''));
+  expect((await page('?sort=date')).data.map(({ injection_signs }) => injection_signs)).toEqual([
+    ['order', 'role'],
+    [],
+  ]);
+  expect(await found('?state=orders')).toEqual(['1']);
 });
 
 test('posts with disguised letters are found, and no others: the filter agrees with the sign', async () => {

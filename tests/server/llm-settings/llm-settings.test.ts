@@ -294,8 +294,11 @@ describe('the history of a setting', () => {
       const { id } = await create();
       await changeAnalyzer(id, 'propaganda', { prompt_user: 'Second {{post}}' });
       await changeAnalyzer(id, 'propaganda', { prompt_user: 'Third {{post}}' });
-      await storeRun('measured', { setting_id: id, propaganda_version: 2, state: 'done' });
-      await storeRun('part', { setting_id: id, propaganda_version: 2, state: 'partial' });
+      const other = await create();
+      await storeRun('part', { setting_id: id, propaganda_version: 2, disinformation_version: 1, state: 'partial' });
+      await storeRun('Measured', { setting_id: id, propaganda_version: 2, disinformation_version: 1, state: 'done' });
+      await storeRun('differently', { setting_id: other.id, propaganda_version: 2, state: 'done' });
+      await storeRun('disinformation', { setting_id: id, propaganda_version: 1, disinformation_version: 2 });
       await storeRun('failed', { setting_id: id, propaganda_version: 2, state: 'failed' });
       await storeRun('earlier', { setting_id: id, propaganda_version: 1, state: 'done' });
       const { kind: _, ...defaults } = PROPAGANDA_DEFAULTS;
@@ -307,7 +310,7 @@ describe('the history of a setting', () => {
         changed: ['prompt_user'],
         content: { ...defaults, prompt_user: 'Second {{post}}' },
         before: defaults,
-        measured: { count: 2, screen_names: ['measured', 'part'] },
+        measured: { count: 2, screen_names: ['Measured', 'part'] },
       });
     });
 

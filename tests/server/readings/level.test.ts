@@ -10,7 +10,7 @@ import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { evaluations, results } from '#server/domain/results/tables.ts';
-import { levels } from '#server/domain/runs/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
@@ -119,6 +119,16 @@ describe('the level of an analysed account', () => {
       stale_reasons: [],
       corrected: null,
     });
+  });
+
+  test('says when its analysis ended, not when it began', async () => {
+    const account = await analysed();
+    const [started_at, finished_at] = [new Date('2026-01-01T08:00:00Z'), new Date('2026-01-01T09:00:00Z')];
+    await database.update(runs).set({ started_at, finished_at }).where(eq(runs.account_id, account.id));
+    const { body } = await ask('nadia_k/propaganda_level');
+    expect(body).toMatchObject({ analysed_at: '2026-01-01T09:00:00.000Z' });
+    const { body: list } = await call('GET', '/twitter/', { token: ada.token });
+    expect(list).toMatchObject({ data: [{ analysed_at: '2026-01-01T09:00:00.000Z' }] });
   });
 
   test('comes for both questions at once', { tags: ['S15.4'] }, async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -193,19 +194,38 @@ describe('the gold set', { tags: ['S15.17'] }, () => {
     const lines = read('gold.jsonl').trimEnd().split('\n');
     expect(lines).toHaveLength(40);
     const line = JSON.parse(lines.find((one) => one.includes('missed')) ?? '{}');
-    expect(line).toMatchObject({
+    const [row = expect.unreachable()] = await database
+      .select()
+      .from(gold_posts)
+      .where(eq(gold_posts.post_id, line.post));
+    const said = {
       question: 'propaganda',
       review: review.id,
+      post: row.post_id,
+      text: row.text,
       language: 'en',
+      posted_at: row.posted_at?.toISOString(),
       source: 'archive',
       verdict: 'found',
-      found: [{ category: review.categories[0], start: 0, end: 3 }],
       basis: 'agreed',
+      is_blind: true,
       asked_of: EMBEDDED.model,
+      stratum: 0,
+      stratum_posts: review.strata[0]?.posts,
+      settled_at: row.settled_at.toISOString(),
+    };
+    expect(line).toEqual({ ...said, found: [{ category: review.categories[0], start: 0, end: 3 }] });
+    const table = parse(read('gold.csv'), { bom: true, columns: true }) as Record<string, string>[];
+    const asText = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]));
+    expect(table.find(({ post }) => post === String(line.post))).toEqual({
+      ...asText,
+      text: `'${row.text}`,
+      techniques: review.categories[0],
     });
     expect(read('gold.csv').split('\r\n')).toHaveLength(42);
     // A spreadsheet would run the text.
     expect(read('gold.csv')).toContain(`"'=SUM(A1) missed`);
+    expect(read('codebook.md')).toContain('\n40 posts of 1 reviews, written at ');
     expect(read('codebook.md')).toContain(`- propaganda, ${EMBEDDED.model}: ${review.categories.join('; ')}`);
     expect(Object.keys(files).map(read).join('')).not.toMatch(/\b(ada|ben)\b/);
   });

@@ -7,11 +7,15 @@ import type { Disagreement, MachineAnswer } from '#contract/review-judgement.ts'
 import type { Reviewed } from '#contract/reviewed.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { users } from '#server/domain/people/tables.ts';
+import { readSaidOf } from '#server/domain/reviews/read-said.ts';
 import { review_judgements, review_posts, reviews } from '#server/domain/reviews/tables.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
-import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import type { Member } from '#tests/server/support/people-api.ts';
 
 const { database } = await freshDatabase();
@@ -95,6 +99,32 @@ describe('a review', { tags: ['S15.10'] }, () => {
     // The order of reading mixes the strata.
     const first = drawn.filter(({ place }) => place < 20).map(({ stratum }) => stratum);
     expect(new Set(first).size).toBeGreaterThan(1);
+  });
+
+  test('for the other question draws what was read for that, by the strength for that', async () => {
+    const lying = Array.from({ length: 10 }, (_, n) => `[Fabricated 0.5: the vote] ${distinctWords(400 + n)}`);
+    await api.store(postsOf(...texts, ...lying, 'Refused once', 'Refused twice'), 'nadia', [ada]);
+    const labeller: Labeller = {
+      ...markLabeller,
+      async *label(posts, analyzer, signal) {
+        for await (const report of markLabeller.label(posts, analyzer, signal)) {
+          const isRefused = (id: string) =>
+            id === hashText('Refused twice') || (id === hashText('Refused once') && analyzer.kind === 'propaganda');
+          const outcomes = report.outcomes.map((one) =>
+            isRefused(one.postId) ? { ...one, kind: 'refused' as const } : one,
+          );
+          yield { ...report, outcomes };
+        }
+      },
+    };
+    const [{ id } = expect.unreachable()] = await database.select().from(accounts);
+    await analyse(database, id, labeller);
+    const strataOf = async (kind: string) =>
+      ((await start({ kind, size: 20 })).body as Review).strata.map(({ posts }) => posts);
+    expect([await strataOf('disinformation'), await strataOf('propaganda')]).toEqual([
+      [101, 0, 10, 0],
+      [70, 20, 12, 8],
+    ]);
   });
 
   test('draws everything where fewer posts were read, and nothing where none was', async () => {
@@ -231,6 +261,20 @@ test('words can be marked up to the end of a post, and no further', async () => 
   expect([(await upTo(length + 1)).status, (await upTo(length)).status]).toEqual([422, 200]);
 });
 
+test('the newest judgement of a reader is the last one, and nothing is revealed of one that was taken back', async () => {
+  const review = await started({ size: 20 });
+  const judgeNext = async () => {
+    const { post } = await turn(review, ada);
+    return (await judge(review, ada, { post_id: post?.id, verdict: 'none' })).body.last?.judgement.id;
+  };
+  const [first, second] = [await judgeNext(), await judgeNext()];
+  expect([(await turn(review, ada)).last?.judgement.id, second]).toEqual([second, expect.not.toBeOneOf([first])]);
+  await on(review, 'DELETE', `/judgements/${second}`, ada);
+  expect((await turn(review, ada)).last?.judgement.id).toBe(first);
+  expect((await on(review, 'POST', `/judgements/${second}/reveal`, ada)).status).toBe(404);
+  expect((await on(review, 'POST', `/judgements/${first}/reveal`, ada)).status).toBe(200);
+});
+
 describe('a judgement is refused', () => {
   const FEAR = { category: 'Fear', start: null, end: null };
   test.each([
@@ -247,6 +291,20 @@ describe('a judgement is refused', () => {
     const answer = await judge(review, ada, { post_id: post?.id, ...json });
     expect(answer).toMatchObject({ status: 422, body: { detail: [{ msg }] } });
     expect((await turn(review, ada)).review.judged).toBe(0);
+  });
+
+  test.each([
+    ['spaces', 4, 5, 'Select some words'],
+    ['half a character', 0, 1, 'The selection cuts a character in two'],
+  ])('that marks %s', async (_, from, to, msg) => {
+    await api.analysed(postsOf(...Array.from({ length: 20 }, (_, n) => `🙂🙂 ${distinctWords(n)}`)), 'nadia');
+    const review = (await start({ size: 20 })).body as Review;
+    const { post } = await turn(review, ada);
+    const found = [{ category: 'Fear', start: from, end: to }];
+    expect(await judge(review, ada, { post_id: post?.id, verdict: 'found', found })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'found', 0], msg }] },
+    });
   });
 
   test('a post that was not drawn', async () => {
@@ -273,6 +331,8 @@ describe('what a review says', { tags: ['S15.12'] }, () => {
       recall: { value: 0.7, interval: [0.7, 0.7] },
       share: { value: expect.closeTo(0.2, 6) },
       machine_share: 0.2,
+      // People mark “truly” in 20 posts, and the analyzer other words or none.
+      overlap: { pairs: 20, value: 0, interval: [0, expect.any(Number)] },
       agreement: { posts: 0, agreed: 0, alpha: null, overlap: null },
     });
     expect(finding?.techniques).toEqual([
@@ -388,6 +448,30 @@ describe('two people', { tags: ['S15.13'] }, () => {
     expect((await list(cleo)).data[0]?.judgements).toHaveLength(2);
     expect((await on(review, 'DELETE', `/settlements/${byAda?.id}`, ben)).status).toBe(404);
     expect((await on<Review>(review, 'DELETE', `/settlements/${byAda?.id}`, cleo)).body.unsettled).toBe(5);
+    expect((await on<Review>(review, 'DELETE', `/settlements/${second?.judgements[0]?.id}`, root)).body.unsettled).toBe(
+      6,
+    );
+  });
+
+  test('an opened disagreement stays settled in another review of the same posts', async () => {
+    const review = await started({ size: 100, doubled: 100 });
+    const other = (await start({ size: 100, doubled: 100 })).body as Review;
+    const settleFirst = async (given: Review) => {
+      for (const [who, say] of [
+        [ada, truth],
+        [ben, pick],
+      ] as const)
+        await judgeAll(given, who, say);
+      const { body } = await on<Page<Disagreement>>(given, 'GET', '/disagreements?limit=100', cleo);
+      const doomed = body.data.find(({ post }) => post.text === texts[0]);
+      const id = doomed?.judgements[0]?.id;
+      expect((await on(given, 'POST', '/settlements', cleo, { judgement_id: id })).status).toBe(200);
+      return id;
+    };
+    const settled = await settleFirst(review);
+    await settleFirst(other);
+    await on(review, 'DELETE', `/settlements/${settled}`, cleo);
+    expect([(await read(review)).unsettled, (await read(other)).unsettled]).toEqual([6, 5]);
   });
 
   test('a judgement stays once somebody else has judged the post', async () => {
@@ -468,6 +552,36 @@ describe('a review as CSV', { tags: ['S15.19'] }, () => {
     ]);
   });
 
+  test('after a settlement, one of two judgements counts', async () => {
+    const review = await started({ size: 20, doubled: 1 });
+    const { post } = await turn(review, ada);
+    await judge(review, ada, { post_id: post?.id, verdict: 'none' });
+    const { body } = await judge(review, ben, { post_id: post?.id, verdict: 'cannot_tell' });
+    const countsOf = async () =>
+      (await csvFor(review, ada)).filter((row) => row.post === post?.id).map(({ reader, counts }) => [reader, counts]);
+    expect(await countsOf()).toEqual([
+      ['ada', 'true'],
+      ['ben', 'false'],
+    ]);
+    await on(review, 'POST', '/settlements', cleo, { judgement_id: body.last?.judgement.id });
+    expect(await countsOf()).toEqual([
+      ['ada', 'false'],
+      ['ben', 'false'],
+    ]);
+  });
+
+  test('of a review that is not blind says everything to everybody', async () => {
+    const review = await started({ size: 20, doubled: 20, is_blind: false });
+    const { post } = await turn(review, ada);
+    await judge(review, ada, { post_id: post?.id, verdict: 'none', note: 'my note' });
+    const forBen = await csvFor(review, ben);
+    expect(forBen.filter(({ note }) => note === 'my note')).toMatchObject([{ post: post?.id, reader: 'ada' }]);
+    expect(forBen.filter(({ strength }) => strength === '')).toEqual([]);
+    const [account = expect.unreachable()] = await database.select().from(accounts);
+    const said = await readSaidOf(database, ben.person, account, new Set([post?.id ?? 0]));
+    expect(said).toMatchObject([{ post: post?.id, review: review.id, kind: 'propaganda', note: 'my note' }]);
+  });
+
   test('says nothing of marks and of other readers about posts that wait for a blind reader', async () => {
     const review = await started({ size: 20, doubled: 20 });
     const { post } = await turn(review, ada);
@@ -490,9 +604,23 @@ describe('what was found out about each analyzer of an account', { tags: ['S15.1
     const review = await started({ size: 100 });
     expect(await reviewed(ada)).toEqual({ data: [] });
     await judgeAll(review, ada);
-    // A newer review that nobody has read says nothing.
+    // A newer review that nobody has read says nothing, and neither does an older one.
     await start({ size: 20 });
     const { data } = await reviewed(ben);
+    const newest = (await start({ size: 20 })).body as Review;
+    await judgeAll(newest, ben);
+    expect((await reviewed(ben)).data).toMatchObject([{ review_id: newest.id, drawn: 20, readers: 1 }]);
+    const pages = ['', '?limit=2', '?skip=1&limit=1'].map((query) =>
+      api.ask<Page<ReviewProgress>>(`nadia/reviews${query}`),
+    );
+    const listed = (await Promise.all(pages)).map(({ data, count }) => [count, ...data.map(({ id }) => id)]);
+    const between = newest.id - 1;
+    expect(listed).toEqual([
+      [3, newest.id, between, review.id],
+      [3, newest.id, between],
+      [3, between],
+    ]);
+    await database.delete(reviews).where(eq(reviews.id, newest.id));
     expect(data).toMatchObject([
       {
         review_id: review.id,
@@ -582,6 +710,29 @@ describe('who sees a review', () => {
         subject: 'nadia',
         detail: { review: review.id, post: expect.any(String), verdict: 'none', is_blind: true },
       },
+    ]);
+  });
+
+  test('the audit log says who settled, opened, took back and removed', async () => {
+    const review = await started({ size: 20, doubled: 1 });
+    const judgeNext = async (who: Member, verdict: string) => {
+      const { post } = await turn(review, who);
+      return (await judge(review, who, { post_id: post?.id, verdict })).body.last?.judgement.id;
+    };
+    await judgeNext(ada, 'none');
+    const judgement = await judgeNext(ben, 'cannot_tell');
+    const undone = await judgeNext(ada, 'none');
+    const before = await database.$count(audit_log);
+    await on(review, 'POST', '/settlements', cleo, { judgement_id: judgement });
+    await on(review, 'DELETE', `/settlements/${judgement}`, root);
+    await on(review, 'DELETE', `/judgements/${undone}`, ada);
+    await on(review, 'DELETE', '', ada);
+    const lines = await database.select().from(audit_log).orderBy(audit_log.id).offset(before);
+    expect(lines.map(({ actor, action, subject, detail }) => [actor, action, subject, detail])).toEqual([
+      ['cleo', 'review.settled', 'nadia', { review: review.id, judgement }],
+      ['root', 'review.settlement_undone', 'nadia', { review: review.id, judgement }],
+      ['ada', 'review.judgement_undone', 'nadia', { review: review.id, verdict: 'none' }],
+      ['ada', 'review.removed', 'nadia', { review: review.id, kind: 'propaganda' }],
     ]);
   });
 });
