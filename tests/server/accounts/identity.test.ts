@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
-import { holdShown, insertAccount } from '#server/domain/accounts/identity.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { holdShown, insertAccount, updateIdentity } from '#server/domain/accounts/identity.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();
+
+beforeEach(async () => {
+  await database.delete(accounts);
+});
 
 test('an id is that of an account of its own network, and of no other network', async () => {
   const shown = { id: '9', screen_name: 'nadia', name: 'Nadia', description: null };
@@ -14,4 +19,25 @@ test('an id is that of an account of its own network, and of no other network', 
     stored?.id,
     undefined,
   ]);
+});
+
+test('a handle that goes to another account is taken from that of its own network only, which says why', async () => {
+  const shown = (id: string, screen_name: string) => ({ id, screen_name, name: 'Nadia', description: null });
+  await database.transaction(async (transaction) => {
+    const insert = async (id: string, name: string, source: string) =>
+      (await insertAccount(transaction, shown(id, name), source))?.id ?? expect.unreachable();
+    const [first, other, second] = [
+      await insert('1', 'nadia', 'x'),
+      await insert('1', 'nadia', 'mastodon'),
+      await insert('2', 'Nadia', 'x'),
+    ];
+    await updateIdentity(transaction, second, shown('2', 'Nadia'), 'x');
+    const gone_reason = 'The name @Nadia belongs to another account now';
+    const { id, screen_name, gone_reason: reason } = accounts;
+    expect(await transaction.select({ id, screen_name, gone_reason: reason }).from(accounts).orderBy(id)).toEqual([
+      { id: first, screen_name: `nadia~${first}`, gone_reason },
+      { id: other, screen_name: `nadia~${other}`, gone_reason: null },
+      { id: second, screen_name: 'Nadia', gone_reason: null },
+    ]);
+  });
 });

@@ -35,6 +35,8 @@ test('reposts and posts without words are no part of what an account wrote itsel
 });
 
 test('weak marks that give no band give one once a person adds a mark that flags a post', async () => {
+  // An earlier level of another account, which has no band for another reason.
+  await analysed(postsOf('Little.'), 'earlier');
   const { id } = await analysed(postsOf(...fifty((words) => `Something [Fear 0.3: ${words}] for us.`)));
   const [run] = await database.select().from(runs).where(eq(runs.account_id, id));
   const fingerprint = run?.propaganda_fingerprint ?? expect.unreachable();

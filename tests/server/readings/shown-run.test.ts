@@ -58,6 +58,7 @@ test.each([
   ['read as many posts', [FULL, FULL]],
   ['read more posts', [PART, FULL]],
   ['was made with another analyzer', [FULL, { ...PART, propaganda_fingerprint: 'other' }]],
+  ['was made with another analyzer of disinformation', [FULL, { ...PART, disinformation_fingerprint: 'other' }]],
   ['counts reposts, as the other did not', [FULL, { ...PART, counts_reposts: true }]],
 ])('the newest run is shown when it %s', async (_, given) => {
   expect(await reportAfter(...given)).toMatchObject({ run_id: 2, thinner_run: null });
@@ -73,6 +74,11 @@ test('runs that failed or were cancelled are never shown', async () => {
     run_id: 1,
     thinner_run: null,
   });
+});
+
+test('a run that failed with another analyzer hides none of the analyzer before', async () => {
+  const failed = { ...FULL, state: 'failed', propaganda_fingerprint: 'other' } as const;
+  expect(await reportAfter(FULL, failed)).toMatchObject({ run_id: 1, thinner_run: null });
 });
 
 test('readings that belong to another run are made again for the one that is shown', async () => {

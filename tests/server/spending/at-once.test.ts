@@ -24,7 +24,10 @@ describe('requests of one run, sixteen at once, that cost far more than they wer
   const PRICES = [{ model: 'lab/model-1', input: 1_000, output: 5_000 }];
   const EACH = 39;
 
-  test.each(['models_per_person', 'models_in_all'])('exceed %s by one request at most', async (limited) => {
+  test.each([
+    ['models_per_person', 'Your budget'],
+    ['models_in_all', 'The budget of this server'],
+  ])('exceed %s by one request at most, and the run names it', async (limited, whose) => {
     const provider = await startProvider(compatible, () => ({
       text: '{"labels": []}',
       usage: { tokensIn: 9_000, tokensOut: 6_000 },
@@ -34,7 +37,8 @@ describe('requests of one run, sixteen at once, that cost far more than they wer
     await database.update(budgets).set({ [limited]: 4 * EACH });
     await lab.work();
     await lab.start('nadia');
-    await lab.untilRun('nadia', { state: 'queued', detail: expect.stringContaining('does not allow this today') });
+    const detail = expect.stringContaining(`${whose} for language models does not allow this today`);
+    await lab.untilRun('nadia', { state: 'queued', detail });
     expect(await spentNow()).toBeLessThanOrEqual(5 * EACH);
     const before = provider.asked.length;
     await database.update(budgets).set({ [limited]: null });

@@ -87,5 +87,10 @@ test('a request waits for the risk of its own payee and its own person, and of e
   expect(await ask(bens, ben, 0.49)).toBe('admitted');
   expect(await ask(bens, ben, 0.5)).toBe('wait');
   await database.update(budgets).set({ models_in_all: 1.5 });
-  expect(await ask(bens, ben, 0)).toBe('used up');
+  const needed = 'for language models does not allow this today: $0.00 is left, and $0.00 would be needed';
+  expect(await ask(bens, ben, 0)).toMatchObject({
+    reason: expect.stringContaining(`The budget of this server ${needed}`),
+  });
+  await database.update(budgets).set({ models_per_person: 0.5, models_in_all: null });
+  expect(await ask(bens, ben, 0)).toMatchObject({ reason: expect.stringContaining(`Your budget ${needed}`) });
 });

@@ -41,3 +41,36 @@ test('what others reserved before midnight moves with their own work only', asyn
   await extend(database, reservation, PURPOSE, 0.5, new Date('2026-03-13T00:02:00Z'));
   expect((await readSpending(database, new Date('2026-03-13T00:03:00Z'))).spent.models).toBe(1);
 });
+
+test('a day is from midnight to midnight, and shows who spent most first, then by name', async () => {
+  await database.delete(spendings);
+  const limits = { sources_per_person: null, sources_in_all: null, models_per_person: null, models_in_all: 10 };
+  await database.update(budgets).set(limits);
+  const names = ['fay', 'ada', 'eve', 'ben', 'dan', 'cleo'];
+  await database.insert(spendings).values(
+    names.map((username) => {
+      return {
+        at: new Date('2020-03-12T23:00:00Z'),
+        payee: 'sources' as const,
+        username,
+        subject: '',
+        amount: 1_000_000,
+      };
+    }),
+  );
+  await reserve(database, PURPOSE, 1, new Date('2020-03-11T23:59:59.999Z'));
+  const reservation = await reserve(database, PURPOSE, 8, new Date('2020-03-12T00:00:00Z'));
+  const later = new Date('2020-03-12T23:59:59.999Z');
+  await extend(database, reservation, PURPOSE, 1, later);
+  const one = { has_own_budget: false, sources: 1, models: 0 };
+  expect(await readSpending(database, later)).toEqual({
+    budgets: limits,
+    renews_at: '2020-03-13T00:00:00.000Z',
+    spent: { sources: 6, models: 9 },
+    people: [
+      { username: null, has_own_budget: false, sources: 0, models: 9 },
+      ...names.toSorted().map((username) => ({ username, ...one })),
+    ],
+  });
+  await expect(reserve(database, PURPOSE, 2, later)).rejects.toMatchObject({ until: new Date('2020-03-13T00:00:00Z') });
+});

@@ -52,3 +52,56 @@ test('what costs less than a millionth of a dollar is reserved and noted as a mi
   await settle(database, reservation, 4e-7);
   expect(await amounts()).toEqual([1]);
 });
+
+test('a run covers all that the budget holds and nothing beyond, with something ahead as long as the budget holds that', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: 0.0501 });
+  const purse = openPurse(database, PURPOSE, { input: 0, output: 1 });
+  const cover = async (tokens: number) => {
+    const isCovered = await purse.cover(tokens);
+    const [held] = await database.select().from(spendings);
+    // In cents: each extension is rounded up to a millionth of a dollar.
+    return [isCovered, Math.round((held?.amount ?? 0) / 10_000)];
+  };
+  expect([await cover(10_000), await cover(30_000)]).toEqual([
+    [true, 3],
+    [true, 4],
+  ]);
+  purse.spend(30_000, uncached(0, 0));
+  expect([await cover(30_000), await cover(10_000), await cover(1_000)]).toEqual([
+    [true, 4],
+    [true, 5],
+    [false, 5],
+  ]);
+  expect(purse.refusal?.reason).toContain('The budget of this server for language models');
+});
+
+test('a model whose price nobody knows counts as a dear one: 3 dollars a million tokens sent, 15 received', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: null });
+  const amounts = async () => (await database.select().from(spendings)).map(({ amount }) => amount);
+  const purse = openPurse(database, PURPOSE, null);
+  await purse.cover(1_000_000);
+  expect(await amounts()).toEqual([15_020_000]);
+  purse.spend(1_000_000, uncached(1_000_000, 1_000_000));
+  await purse.close();
+  expect(await amounts()).toEqual([18_000_000]);
+});
+
+test('what costs nothing is not reserved', async () => {
+  await database.delete(spendings);
+  const purse = openPurse(database, PURPOSE, { input: 0, output: 0 });
+  await purse.cover(1_000);
+  await purse.admit(1_000, new AbortController().signal);
+  expect(await database.select().from(spendings)).toEqual([]);
+});
+
+test('where more was paid than the budget holds, nothing is left; what was spent stays with the name of who is gone', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: 1 });
+  const by = { id: '00000000-0000-4000-8000-000000000000', username: 'gone' };
+  await settle(database, await reserve(database, { ...PURPOSE, by }, 1), 1.5);
+  const [stored] = await database.select().from(spendings);
+  expect(stored).toMatchObject({ user_id: null, username: 'gone', amount: 1_500_000 });
+  await expect(reserve(database, PURPOSE, 1)).rejects.toThrow('today: $0.00 is left, and $1.00 would be needed');
+});

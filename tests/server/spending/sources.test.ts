@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { AccountUnavailable, CursorRefused } from '#server/domain/sources/errors.ts';
@@ -66,6 +66,7 @@ test('a look-up is paid for once a day, for all people and in upper and lower ca
   expect(await lookUp('weir_watch', root, neighbour.call)).toMatchObject({ body: first.body });
   expect(live.x.requests).toHaveLength(1);
   expect(await spent()).toMatchObject({ spent: { sources: 0.01 }, people: [{ username: 'ada', sources: 0.01 }] });
+  expect(await database.select({ subject: spendings.subject }).from(spendings)).toEqual([{ subject: 'weir_watch' }]);
 });
 
 test('first look-ups of one name that come at once, to two servers, are one request that one person pays', async () => {
@@ -140,6 +141,44 @@ test('posts before one post and posts before another are not the same answer', a
   const [later, earlier] = [manyPosts(250)[10]?.id ?? '', manyPosts(250)[20]?.id ?? ''];
   const found = [await newestBefore(later), await newestBefore(earlier), await newestBefore(later)];
   expect(found).toEqual([manyPosts(250)[11]?.id, manyPosts(250)[21]?.id, manyPosts(250)[11]?.id]);
+});
+
+/** A paid source that numbers its answers. */
+async function numbering() {
+  let asked = 0;
+  const number = async () => {
+    asked += 1;
+    return String(asked);
+  };
+  const find = async () => ({ id: await number(), screen_name: 'found', name: '', description: null, posts: null });
+  const readPage = async () => ({ posts: [], nextCursor: null, newestId: await number(), oldestId: null });
+  const source = { id: 'x', open: async () => ({ maxPosts: 150, findByName: find, findAgain: find, readPage }) };
+  const paying = openKeyedMutex(own.url, PAYING_LOCK);
+  onTestFinished(() => paying.close());
+  return (await charge({ database, mutex: paying }, source).open(null)) ?? expect.unreachable();
+}
+
+test('the page of one account answers nothing about another, and newer posts are asked for each time', async () => {
+  const reader = await numbering();
+  const read = async (id: string | null, screen_name: string, sinceId: string | null = null) =>
+    (await reader.readPage({ account: { id, screen_name }, cursor: null, sinceId, untilId: null, wanted: 5 }, NEVER))
+      .newestId;
+  expect([await read('1', 'ada'), await read('2', 'ada'), await read('1', 'renamed')]).toEqual(['1', '2', '1']);
+  expect([await read(null, 'ada'), await read(null, 'ben'), await read(null, 'ada')]).toEqual(['3', '4', '3']);
+  expect([await read('1', 'ada', '7'), await read('1', 'ada', '7')]).toEqual(['5', '6']);
+});
+
+test('an account with an id is found again by it, because its name may be that of another one now', async () => {
+  const reader = await numbering();
+  const again = async (id: string | null, screen_name: string) =>
+    (await reader.findAgain({ id, screen_name }, NEVER)).id;
+  expect(await reader.findByName('ada', NEVER)).toMatchObject({ id: '1' });
+  expect([
+    await again(null, 'Ada'),
+    await again('11', 'ada'),
+    await again('12', 'ada'),
+    await again('11', 'ben'),
+  ]).toEqual(['1', '2', '3', '2']);
 });
 
 test('a page whose place the source no longer accepts costs nothing', async () => {

@@ -11,7 +11,7 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 import { startEvidence } from '#tests/server/support/marked-posts.ts';
 
 const { database } = await freshDatabase();
-const { call, ada, ben, root, store, watch, clear } = await startEvidence(database);
+const { call, add, ada, ben, root, store, watch, clear } = await startEvidence(database);
 
 type Who = { token: string };
 
@@ -112,6 +112,16 @@ test('a person who ends a watch keeps the others, and so do other people', async
   });
   expect((await call('GET', `/twitter/watchers?ids=${other.id}`, { token: root.token })).body).toEqual({
     ...{ others: 2, names: ['ada', 'ben'], mine: 1 },
+  });
+});
+
+test('the first five others are named, by name', async () => {
+  const names = ['Zoe', 'yara', 'eve', 'dan', 'carl', 'finn', 'gus'];
+  const others = await Promise.all(names.map((name) => add(name)));
+  const [one, two] = [await store([], 'one', [root, ...others]), await store([], 'two', others)];
+  const asked = `/twitter/watchers?ids=${one.id},${two.id}`;
+  expect((await call('GET', asked, { token: root.token })).body).toEqual({
+    ...{ others: 7, names: ['carl', 'dan', 'eve', 'finn', 'gus'], mine: 1 },
   });
 });
 

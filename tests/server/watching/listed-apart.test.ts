@@ -6,9 +6,10 @@ import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
+import type { Member } from '#tests/server/support/people-api.ts';
 
 const { database } = await freshDatabase();
-const { call, ada, root, store, clear } = await startEvidence(database);
+const { call, ada, root, store, watch, clear } = await startEvidence(database);
 
 type Who = { token: string };
 
@@ -38,12 +39,16 @@ test('an account shows its own posts and their time, and the list counts them', 
 
 const shuffled = (name: string) => (Number(name.slice(1)) * 4) % 9;
 
-test.each([
-  ['their watcher', ada],
-  ['a superuser', root],
-])('accounts of one moment are listed once each, for %s, in pages of one', async (_, who) => {
+test.each<[string, Member, isWatched: (number: number) => boolean]>([
+  ['their watcher', ada, () => false],
+  ['a superuser', root, () => false],
+  ['a superuser who watches some of them', root, (number) => number % 2 === 0],
+])('accounts of one moment are listed once each, for %s, in pages of one', async (_, who, isWatched) => {
   const names = Array.from({ length: 9 }, (_, number) => `n${number}`);
-  for (const name of names) await store([], name);
+  for (const [number, name] of names.entries()) {
+    const { id } = await store([], name);
+    if (isWatched(number)) await watch(id, who);
+  }
   const moment = { created_at: new Date('2026-01-01T00:00:00Z') };
   // Stored in another order than that of their ids.
   for (const name of names.toSorted((one, other) => (shuffled(one) < shuffled(other) ? -1 : 1))) {

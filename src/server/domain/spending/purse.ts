@@ -75,7 +75,7 @@ export function openPurse(database: Database, purpose: Purpose, price: TokenPric
     reservation.usd = needed;
     if (answer === 'wait') return 'wait';
     if (answer === 'admitted') return gate.start(usd);
-    refusal ??= new BudgetUsedUp({ payee: purpose.payee, left: 0, usd, isOwn: false }, new Date());
+    refusal ??= answer;
     return null;
   };
 

@@ -108,15 +108,15 @@ export type Risk = {
 /**
  * Notes in a reservation what was paid and is still needed (`usd`), and what running requests may cost at most. Of
  * processes that ask at once each sees what those before it noted. Gives `admitted` when all running requests leave
- * something of the budgets even if each costs its most, or none of this purse runs; `used up` when more was paid than
- * the budgets hold.
+ * something of the budgets even if each costs its most, or none of this purse runs; the budget of which more was paid
+ * than it holds, as a refusal.
  */
 export async function admit(
   connection: Connection,
   reservation: number,
   purpose: Purpose,
   { usd, risk, now = new Date() }: { usd: number; risk: Risk; now?: Date },
-): Promise<'admitted' | 'wait' | 'used up'> {
+): Promise<'admitted' | 'wait' | BudgetUsedUp> {
   return connection.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${SPENDING_LOCK})`);
     const note = (atRisk: number) =>
@@ -126,7 +126,10 @@ export async function admit(
         .where(eq(spendings.id, reservation));
     await note(Math.ceil(risk.running * MILLION));
     const limits = await readLimits(transaction, purpose, now);
-    if (limits.some(({ left }) => left < -EXACT_USD)) return 'used up';
+    const usedUp = limits.find(({ left }) => left < -EXACT_USD);
+    if (usedUp !== undefined) {
+      return new BudgetUsedUp({ payee: purpose.payee, left: 0, usd: risk.next, isOwn: usedUp.isOwn }, now);
+    }
     if (!risk.isIdle && limits.some(({ left, atRisk }) => atRisk >= left)) return 'wait';
     await note(Math.ceil((risk.running + risk.next) * MILLION));
     return 'admitted';

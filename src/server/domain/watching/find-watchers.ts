@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { WATCHERS_NAMED, type Watchers } from '#contract/watching.ts';
 import { watches } from '#server/domain/accounts/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
@@ -9,11 +9,12 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 export async function findWatchers(connection: Connection, { id }: Person, ids: readonly number[]): Promise<Watchers> {
   const isMeant = inArray(watches.account_id, [...ids]);
   const others = await connection
-    .selectDistinct({ username: users.username })
+    .select({ username: users.username })
     .from(watches)
     .innerJoin(users, eq(users.id, watches.user_id))
     .where(and(isMeant, ne(watches.user_id, id)))
-    .orderBy(asc(users.username));
+    .groupBy(users.id)
+    .orderBy(sql`lower(${users.username})`);
   return {
     others: others.length,
     names: others.slice(0, WATCHERS_NAMED).map(({ username }) => username),

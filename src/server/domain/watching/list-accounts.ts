@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Item } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
@@ -188,6 +188,4 @@ const listedFor = ({ id }: Viewer) => ({
 });
 
 const selectAccounts = (connection: Connection, viewer: Viewer, condition: SQL | undefined): Promise<Row[]> =>
-  joinListed(connection.select(listedFor(viewer)).from(accounts).$dynamic(), viewer)
-    .where(condition)
-    .orderBy(desc(sql`coalesce(${watches.created_at}, ${accounts.created_at})`), desc(accounts.id));
+  joinListed(connection.select(listedFor(viewer)).from(accounts).$dynamic(), viewer).where(condition);

@@ -26,7 +26,7 @@ export async function restoreAccounts(
       .for('update');
     const { rows } = await transaction.execute<{ account_id: number }>(sql`
       with back as (
-        delete from ended_watches where removal = ${removal} and ended_by = ${user.id} returning *
+        delete from ended_watches where ${isMeant} returning *
       ), begun as (
         insert into watches (user_id, account_id, created_at) select user_id, account_id, watched_at from back
         order by account_id, user_id on conflict do nothing
