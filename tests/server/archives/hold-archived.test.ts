@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { holdArchived } from '#server/domain/archives/hold-archived.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
 
@@ -31,16 +33,17 @@ async function hold(changes: Partial<typeof accounts.$inferInsert> = {}): Promis
   return id;
 }
 
-/** The account that an archive of X without an id joins. */
-const joined = (): Promise<number> =>
+/** The account that an archive of X with this name joins; it has no id, unless one is given. */
+const joined = (id: string | null = null, posts: { external_id: string }[] = []): Promise<number> =>
   database.transaction(async (transaction) => {
-    const account = { id: null, screen_name: 'weir', name: 'Weir', description: null };
+    const account = { id, screen_name: 'weir', name: 'Weir', description: null };
     const from = { id: 'archive', network: 'x', isOfOthers: sql`false` } as const;
     const [held = expect.unreachable()] = await holdArchived(transaction, from, [
-      { account, posts: [], isVouchedFor: false },
+      { account, posts, isVouchedFor: false },
     ]);
     return held.held.id;
   });
+const knownIds = async () => (await database.select().from(accounts)).map(({ id }) => id);
 
 describe('an archive without an id, whose name another account has now,', () => {
   test('joins the first that had its name before', async () => {
@@ -52,7 +55,18 @@ describe('an archive without an id, whose name another account has now,', () => 
     ['is of another network', { network: 'bluesky', source: 'bluesky' }],
     ['has an id', { external_id: '2' }],
   ] as const)('does not join one that had its name before and %s', async (_, former) => {
-    const known = [await hold(former), ...(await database.select().from(accounts)).map(({ id }) => id)];
+    const known = [await hold(former), ...(await knownIds())];
     expect(known).not.toContain(await joined());
   });
+
+  test('does not join it because a third account has the same post', async () => {
+    await storePosts(database, await hold({ external_id: '2' }), [post(7, 'Words')]);
+    const known = await knownIds();
+    expect(known).not.toContain(await joined(null, [{ external_id: '7' }]));
+  });
+});
+
+test('an archive with an id joins neither an account of another network with this id, nor one without any', async () => {
+  const known = [await hold({ external_id: '3', network: 'bluesky', source: 'bluesky' }), await hold()];
+  expect([...known, ...(await knownIds())]).not.toContain(await joined('3'));
 });

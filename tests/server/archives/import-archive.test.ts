@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
-import { users } from '#server/domain/people/tables.ts';
+import { attempts, users } from '#server/domain/people/tables.ts';
 import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -35,8 +35,8 @@ async function* rowsOf(numbers: readonly number[], ending?: Error): AsyncGenerat
   if (ending !== undefined) throw ending;
 }
 const numbersTo = (count: number) => Array.from({ length: count }, (_, number) => number + 1);
-const importRows = (rows: AsyncIterable<ArchiveRow>) =>
-  importArchive({ database, jobs, importer: { user, address: null }, fileName: 'bridges.csv', rows });
+const importRows = (rows: AsyncIterable<ArchiveRow>, by = user) =>
+  importArchive({ database, jobs, importer: { user: by, address: null }, fileName: 'bridges.csv', rows });
 const stored = async () => ({
   accounts: await database.$count(accounts),
   watches: await database.$count(watches),
@@ -67,6 +67,46 @@ test('more posts than a batch holds are stored in several batches, each queueing
     progress: [{ state: 'queued', fetched: 12_000 }],
   });
   expect(queued).toHaveLength(3);
+});
+
+test('so are fewer posts with four million characters', async () => {
+  async function* rows(): AsyncGenerator<ArchiveRow> {
+    for (const number of numbersTo(162)) {
+      const row = rowOf(number);
+      if (row.kind === 'post') yield { ...row, post: { ...row.post, text: 'w'.repeat(50_000) } };
+    }
+  }
+  await importRows(rows());
+  expect([await database.$count(posts), queued.length]).toEqual([162, 3]);
+});
+
+describe('of a person who is no superuser', () => {
+  const person = { ...user, is_superuser: false };
+  beforeEach(() => database.delete(attempts));
+
+  test('a file of many batches is refused once when the limit is reached', async () => {
+    const expire = Date.now() + 3_600_000;
+    await database.insert(attempts).values({ key: `imported posts:${user.id}`, points: 100_000, expire });
+    const { rejected_count } = await importRows(rowsOf(numbersTo(5_001)), person);
+    expect([await database.$count(posts), rejected_count]).toEqual([0, 1]);
+  });
+
+  test('a file names at most a thousand accounts, and what was imported counts for a day', async () => {
+    async function* rows(): AsyncGenerator<ArchiveRow> {
+      for (const number of numbersTo(1_001)) yield rowOf(number, `account_${number}`);
+    }
+    const before = Date.now();
+    const { accounts, rejected } = await importRows(rows(), person);
+    expect([accounts.length, rejected]).toEqual([
+      1_000,
+      [{ line: 1_001, reason: 'the file names more than 1000 accounts' }],
+    ]);
+    const DAY_MS = 24 * 60 * 60_000;
+    const [counted] = await database.select().from(attempts);
+    expect(counted).toMatchObject({ key: `imported posts:${user.id}`, points: 1_000 });
+    expect(counted?.expire).toBeGreaterThanOrEqual(before + DAY_MS);
+    expect(counted?.expire).toBeLessThanOrEqual(Date.now() + DAY_MS);
+  });
 });
 
 test('posts of Bluesky join the account that has their DID, and no account of X with its name', async () => {

@@ -232,6 +232,21 @@ test('posts that come later are compared too, whatever their order', async () =>
   expect(await tracesOf('anna', 'bert')).toEqual([['text', 2]]);
 });
 
+test('of several posts with one text those nearest in time are a match; matches come in the order of time, with the addresses of posts', async () => {
+  const anna = await store([at(HOUR, slogan(1)), at(50, slogan(0))], 'anna');
+  await store([...saying(0, 0), at(HOUR + 20, slogan(1)), at(HOUR + 1, slogan(1)), at(HOUR + 30, slogan(1))], 'bert');
+  await traceAll(database);
+  const secondsOf = ({ data }: PairAnswer) => data.map(({ seconds }) => seconds);
+  expect(secondsOf(await pairOf('anna', 'bert'))).toEqual([50, 1]);
+  await storePosts(database, anna.id, [at(10, slogan(0), { external_id: '1391677057810288600' })], 'x');
+  await traceAll(database);
+  await storePosts(database, anna.id, [at(40, slogan(0))]);
+  await traceAll(database);
+  const answer = await pairOf('anna', 'bert');
+  expect(secondsOf(answer)).toEqual([10, 1]);
+  expect(answer.data[0]?.a.url).toBe('https://x.com/i/status/1391677057810288600');
+});
+
 test('groups, with members, times and what they say; an account of no group is in none', {
   tags: ['S16.9'],
 }, async () => {
@@ -380,7 +395,18 @@ test('the export holds each pair and trace, and a network that names hostile acc
   ]);
   const graph = (await call('GET', '/campaigns/export?format=graphml', { token: ada.token })).text;
   expect(graph).toContain('<data key="name">=1+1&lt;b&gt;&amp;&quot;\u{fffd}</data>');
-  expect(graph).toContain('<edge source="anna" target="bert"><data key="weight">2</data>');
+  const attributes = (
+    [
+      ['weight', '2'],
+      ['traces', 'text 2 (by chance 0)'],
+      ['first_at', '2026-03-01T08:00:00.000Z'],
+      ['last_at', '2026-03-01T09:00:01.000Z'],
+    ] as const
+  ).map(([key, value]) => `<data key="${key}">${value}</data>`);
+  expect(graph).toContain(`<edge source="anna" target="bert">${attributes.join('')}</edge>`);
+  expect(graph).toContain(
+    '<node id="bert"><data key="label">bert</data><data key="name">The bert</data><data key="group">1</data></node>',
+  );
 });
 
 test('a superuser changes the settings: all is compared again, another fingerprint says so, and the audit log has it', {
@@ -408,6 +434,15 @@ test('a superuser changes the settings: all is compared again, another fingerpri
     },
   ]);
   expect((await call('PATCH', '/admin/campaigns', { token: root.token, json })).status).toBe(409);
+  const same = await call('PATCH', '/admin/campaigns', { token: root.token, json: { exact_seconds: 90, version: 2 } });
+  expect(same).toMatchObject({ status: 200, body: { exact_seconds: 90, version: 2 } });
+  expect((await get<CampaignGroups>('/campaigns')).method).toEqual(after);
+  const near = { near_seconds: 700, near_objects: 4, version: 2 };
+  expect(await call('PATCH', '/admin/campaigns', { token: root.token, json: near })).toMatchObject({
+    body: { ...DEFAULTS, exact_seconds: 90, near_seconds: 700, near_objects: 4, version: 3 },
+  });
+  const { rows } = await database.execute(sql`select count(*)::integer as bands from campaign_bands`);
+  expect(rows).toEqual([{ bands: 0 }]);
   const bad = await call('PATCH', '/admin/campaigns', { token: root.token, json: { exact_objects: 1 } });
   expect(bad.status).toBe(422);
 });
@@ -442,6 +477,33 @@ test('two posts that share a link and a text are shown once, with both, and so i
   expect(group?.looks_like).toEqual([
     { like: 'links', what: 'a.example', objects: 2, of: 2 },
     { like: 'owner', what: null, objects: 2, of: 2 },
+  ]);
+});
+
+test('a group that lasts longer than three months is shown by month, each account with its own times', async () => {
+  const days = [-1, 92, 93];
+  /** Ten seconds before midnight, UTC, and so much later. */
+  const beforeMidnight = (late: number, ...places: number[]) =>
+    places.map((place) => at(((days[place] ?? 0) * 24 - 8) * HOUR - 10 + late, slogan(place)));
+  await store(beforeMidnight(0, 0, 1), 'anna');
+  await store(beforeMidnight(20, 0, 1, 2), 'bert');
+  await store(beforeMidnight(25, 1, 2), 'cora');
+  await traceAll(database);
+  const { group } = await get<GroupAnswer>('/campaigns/group?of=anna');
+  expect(group?.timeline).toEqual({
+    unit: 'month',
+    steps: [
+      { from: '2026-02-01', meetings: 1 },
+      { from: '2026-05-01', meetings: 1 },
+      { from: '2026-06-01', meetings: 2 },
+    ],
+  });
+  // An object of three accounts weighs ln(1000 / 3) / ln(1000 / 2) = 0.935.
+  const members = group?.members.map(({ screen_name, strength, first_at }) => [screen_name, strength, first_at]);
+  expect(members).toEqual([
+    ['bert', expect.closeTo(3.87, 2), '2026-02-27T23:59:50.000Z'],
+    ['anna', expect.closeTo(1.935, 3), '2026-02-27T23:59:50.000Z'],
+    ['cora', expect.closeTo(1.935, 3), '2026-06-01T00:00:10.000Z'],
   ]);
 });
 
@@ -488,9 +550,13 @@ test('the accounts that acted together with one come strongest first, with what 
   const { data, count, looks_like } = await get<Companions>('/twitter/user/anna/companions?limit=1');
   expect([count, data.map(({ account }) => account.screen_name)]).toEqual([2, ['cora']]);
   expect(looks_like).toEqual([{ like: 'owner', what: null, objects: 3, of: 3 }]);
-  expect((await get<Companions>('/twitter/user/anna/companions?skip=1')).data).toMatchObject([
-    { account: { screen_name: 'bert' }, traces: [{ trace: 'text', objects: 2 }] },
-  ]);
+  const next = await get<Companions>('/twitter/user/anna/companions?skip=1');
+  expect(next).toMatchObject({
+    data: [{ account: { screen_name: 'bert' }, traces: [{ trace: 'text', objects: 2 }] }],
+    looks_like: [{ objects: 3, of: 3 }],
+  });
+  const ofTheLast = await get<Companions>('/twitter/user/cora/companions');
+  expect(ofTheLast.data.map(({ account }) => account.screen_name)).toEqual(['anna', 'bert']);
 });
 
 test('an object that a crowd uses at once makes pairs of the nearest in time, not of all', async () => {

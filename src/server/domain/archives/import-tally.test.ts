@@ -50,6 +50,19 @@ test('a line after which nothing was read is named before all others', () => {
   });
 });
 
+test('of accounts that nobody asked for the posts are left out, not what a file says about them', () => {
+  const tally = createTally({ accountsPerFile: 10_000, only: new Set(['lock_keeper']) });
+  const owner: ArchiveRow = { kind: 'owner', source: 'archive', line: 1, account: account('River_Gazette') };
+  expect([owner, rowOf('River_Gazette'), rowOf('Lock_Keeper')].map(tally.admits)).toEqual([false, false, true]);
+  expect(tally.report().posts_left_out).toBe(1);
+});
+
+test('an account that others watch is named once, and all its posts are counted', () => {
+  const tally = createTally({ accountsPerFile: 10_000 });
+  for (const line of [2, 9]) tally.leaveToOthers({ account: account('River_Gazette'), line, offered: 3 });
+  expect(tally.report()).toMatchObject({ rejected: [{ line: 2 }], rejected_count: 1, posts_left_out: 6 });
+});
+
 test('accounts after the first ten thousand are refused, but not posts of the earlier ones', () => {
   const tally = createTally({ accountsPerFile: 10_000 });
   const names = Array.from({ length: 10_000 }, (_, number) => `a${number}`);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { encode } from '@ipld/dag-cbor';
 import { describe, expect, test } from 'vitest';
 import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
 
@@ -59,6 +61,17 @@ describe('the export of a repository', () => {
     const claim = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x07]);
     expect(refusalsOf(await rowsOf(Buffer.concat([whole, claim, Buffer.alloc(100)])))).toEqual([
       { line: 3, reason: 'a block of more than 2 MB, which no repository has' },
+    ]);
+  });
+
+  test('of somebody who wants signed-in readers only is refused', async () => {
+    const labels = { $type: 'com.atproto.label.defs#selfLabels', values: [{ val: '!no-unauthenticated' }] };
+    const profile = encode({ $type: 'app.bsky.actor.profile', displayName: 'River Gazette', labels });
+    const address = Buffer.concat([Buffer.from('01711220', 'hex'), createHash('sha256').update(profile).digest()]);
+    const length = address.length + profile.length;
+    const block = Buffer.concat([Buffer.from([(length & 127) | 128, length >> 7]), address, profile]);
+    expect(refusalsOf(await rowsOf(Buffer.concat([whole, block])))).toEqual([
+      { line: 1, reason: 'its author wants to be shown to signed-in readers only' },
     ]);
   });
 
@@ -137,6 +150,12 @@ test.each([
   ],
 ])('a repost %s is refused', async (_, reason, said) => {
   expect(refusalsOf(await rowsOf(JSON.stringify({ post: view, reason })))).toEqual([{ line: 1, reason: said }]);
+});
+
+test('a repost of a post by somebody who wants signed-in readers only is refused', async () => {
+  const post = { ...view, author: { ...view.author, labels: [{ val: '!no-unauthenticated' }] } };
+  const reason = 'its author wants to be shown to signed-in readers only';
+  expect(refusalsOf(await rowsOf(JSON.stringify({ post, reason: REPOST })))).toEqual([{ line: 1, reason }]);
 });
 
 test('a post of Bluesky in the envelope of a capture is read', async () => {

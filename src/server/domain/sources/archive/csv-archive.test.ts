@@ -180,6 +180,58 @@ test('the account’s id, the counts and the links of an information-operations 
   ]);
 });
 
+test('numbers that cannot be ids or counts are not taken for any, and each link counts once, up to a hundred', async () => {
+  const header = 'tweetid,userid,user_screen_name,tweet_text,tweet_time,like_count,retweet_count,urls';
+  const twice = '"[https://b.example/, https://b.example/, ftp://c.example/]"';
+  const many = Array.from({ length: 101 }, (_, number) => `https://b.example/${number}`);
+  const [row, longRow] = await rowsOf(
+    [
+      header,
+      `7654321,0249,river,Words,2017-06-22 16:03,9999999999,999999999,${twice}`,
+      `,,river,Words,2017-06-22 16:03,,,"${many.join(' ')}"`,
+    ].join('\n'),
+  );
+  expect(row).toMatchObject({
+    account: { id: null, screen_name: 'river' },
+    post: {
+      external_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      counts: { likes: null, replies: null, reposts: 999_999_999, quotes: null },
+      links: ['https://b.example/'],
+    },
+  });
+  expect(longRow).toMatchObject({ post: { links: many.slice(0, 100) } });
+});
+
+const DID = 'did:plc:z72i7hdynmk6r22z27h6tvur';
+test.each([
+  ['at X', '1377650090978992134', 'river'],
+  ['at Bluesky', `at://${DID}/app.bsky.feed.post/3kabc`, 'river.example'],
+])('a text %s that is too long for a post is refused', async (_, id, author) => {
+  const rows = await rowsOf(
+    ['id,author,text,created_at', ...[50_000, 50_001].map((length) => `${id},${author},${'w'.repeat(length)},`)].join(
+      '\n',
+    ),
+  );
+  expect(rows).toMatchObject([
+    { kind: 'post' },
+    { kind: 'rejected', line: 3, reason: 'the text is longer than 50000 characters' },
+  ]);
+});
+
+test('a row of Bluesky has web links only, each once, and is refused without an account or a readable time', async () => {
+  const file = [
+    'id,author,text,created_at,links',
+    `at://${DID}/app.bsky.feed.post/3kabc,river.example,Words,2024-01-01,https://b.example/ https://b.example/`,
+    'at://did:nope/app.bsky.feed.post/3kabc,river.example,Words,2024-01-01,',
+    `at://${DID}/app.bsky.feed.post/3kabc,river.example,Words,soon,`,
+  ].join('\n');
+  expect(await rowsOf(file)).toMatchObject([
+    { account: { id: DID }, post: { links: ['https://b.example/'] } },
+    { line: 3, reason: '“did:nope” is no account of Bluesky' },
+    { line: 4, reason: 'the date “soon” cannot be read' },
+  ]);
+});
+
 test('when the original of a repost was written, by its id', async () => {
   const file =
     'user_screen_name,tweet_text,tweet_time,retweet_tweetid\nA,Words,2018-10-11,1050118621198921728\nA,More words,2018-10-11,\n';

@@ -151,12 +151,21 @@ test('a link to a post at Bluesky gives the id and the account of the post, and 
 });
 
 test('a link to a post at Mastodon, on the server of its author, is the id of the post', async () => {
-  const links = ['https://host.example/@bob/112', 'https://elsewhere.example/@bob/112', ''];
-  const table = ['who,where,what', ...links.map((link) => `@bob@host.example,${link},Words`)].join('\n');
+  const links = [
+    'https://host.example/@bob/112',
+    'http://host.example/@bob/112',
+    'https://elsewhere.example/@bob/112',
+    '',
+  ];
+  const ofBluesky = 'alice.example,https://alice.example/112,Words';
+  const lines = links.map((link) => `@bob@host.example,${link},Words`);
+  const table = ['who,where,what', ...lines, ofBluesky].join('\n');
   const given = { ...CHOICE, text: 'what', time: null, author: 'who', link: 'where' };
   const derived = expect.stringMatching(/^[0-9a-f]{64}$/);
   expect(postsOf(await rowsOf(table, { given })).map(({ external_id }) => external_id)).toEqual([
     'https://host.example/@bob/112',
+    derived,
+    derived,
     derived,
     derived,
   ]);
@@ -183,8 +192,9 @@ test('without a column of times, posts have none', async () => {
   expect(postsOf(await rowsOf(GERMAN, { given })).map(({ created_at }) => created_at)).toEqual([null, null]);
 });
 
-test('a chosen column that is not there is named', async () => {
-  expect(await problemOf(GERMAN, { given: { ...CHOICE, time: 'Datum' } })).toEqual(['there is no column “Datum”']);
+test('a chosen column that is not there is named, and nothing is read', async () => {
+  const rows = await rowsOf(GERMAN, { given: { ...CHOICE, time: 'Datum' } });
+  expect(rows).toMatchObject([{ kind: 'table', table: { problem: 'there is no column “Datum”' } }]);
 });
 
 test('dates that begin with the day or with the month are read as chosen, and never without that', async () => {
