@@ -13,8 +13,8 @@ import { connect, type Database } from '#server/foundations/database/connect.ts'
 import { migrate } from '#server/foundations/database/migrate.ts';
 import { openDatabase } from '#server/foundations/database/open.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
+import type { Call } from './command.ts';
 import { table } from './evaluate-table.ts';
-import { signalOfInterruption } from './interruption.ts';
 
 const EVERYBODY = { id: '00000000-0000-0000-0000-000000000000', is_superuser: true };
 /** How many posts are stored at a time. */
@@ -26,9 +26,9 @@ type Known = { name: string; kind: string };
  * Finds which accounts of archives acted together, in a database that is removed afterwards. The name of an archive's folder is the kind of its
  * accounts. Shows all accounts, and both halves of them by the hash of their names. Throws when it is interrupted.
  */
-export async function evaluateCampaigns(archives: readonly string[]): Promise<string> {
+export async function evaluateCampaigns({ interruption }: Call, archives: readonly string[]): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'plumbline-campaigns-'));
-  const signal = signalOfInterruption(new Error('Interrupted.'));
+  const signal = interruption(new Error('Interrupted.'));
   const place = await openDatabase(
     { DATA_DIR: directory, DATABASE_URL: undefined },
     { as: 'command', name: 'evaluate' },

@@ -6,6 +6,7 @@ import type { MeasuredPanel } from '#server/domain/evaluation/measure-panel.ts';
 import { RULES_VERSION } from '#server/domain/labelling/baseline/rules.ts';
 import type { PanelFile } from '#server/domain/panels/embedded-panels.ts';
 import { readArchivedAccounts } from './archived-accounts.ts';
+import type { Call } from './command.ts';
 import { table } from './evaluate-table.ts';
 
 type Values = { kind?: string; setting?: string; origin?: string };
@@ -15,6 +16,7 @@ type Values = { kind?: string; setting?: string; origin?: string };
  * setting, which keeps it. Null when the call makes no sense.
  */
 export async function measurePanels(
+  call: Call,
   paths: readonly string[],
   { setting: name, origin, ...values }: Values,
 ): Promise<string | null> {
@@ -26,7 +28,10 @@ export async function measurePanels(
   // Loaded only here, because the embedded model needs no database and no network.
   const { measureStoredPanels } = await import('./evaluate-stored-setting.ts');
   const named = { name, accounts, origin: origin ?? `${accounts.length} accounts chosen by a superuser` };
-  const measured = await measureStoredPanels(kinds.map((kind) => ({ ...named, kind })));
+  const measured = await measureStoredPanels(
+    call,
+    kinds.map((kind) => ({ ...named, kind })),
+  );
   return measured.map(describe).join('\n\n');
 }
 

@@ -1,16 +1,17 @@
 import type { PromptComparison, PromptOrder } from '#server/domain/evaluation/evaluate-prompts.ts';
 import type { Measure } from '#server/domain/statistics/measure.ts';
+import type { Call } from './command.ts';
 import { table } from './evaluate-table.ts';
 import { readPromptFolder } from './prompt-folder.ts';
 
 type Order = Pick<PromptOrder, 'setting' | 'budget'> & { json: boolean };
 
 /** Compares the prompts of a folder on its labelled posts, and says what was found in one table. */
-export async function measurePrompts(folder: string, { setting, budget, json }: Order): Promise<string> {
+export async function measurePrompts(call: Call, folder: string, { setting, budget, json }: Order): Promise<string> {
   const found = await readPromptFolder(folder);
   // Loaded only here, because other measurements need no database and no network.
   const { evaluateStoredPrompts } = await import('./evaluate-stored-setting.ts');
-  const comparison = await evaluateStoredPrompts({ ...found, setting, budget });
+  const comparison = await evaluateStoredPrompts(call, { ...found, setting, budget });
   return json ? JSON.stringify(comparison) : describePrompts(comparison);
 }
 

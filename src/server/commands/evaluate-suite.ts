@@ -1,24 +1,27 @@
 import { basename } from 'node:path';
 import type { SuiteFigures, SuiteLine } from '#contract/suite.ts';
 import { evaluateSuiteOfRules, type OnFile } from '#server/domain/evaluation/evaluate-suite.ts';
+import type { Call } from './command.ts';
 import { table } from './evaluate-table.ts';
 import { readSuite } from './suite-folder.ts';
 
 type Order = { setting?: string; budget: number | null; json: boolean };
 
 /** Measures a setting, else the embedded rules, on every file of a folder, and says what was found in one table. */
-export async function measureSuite(folder: string, { setting, budget, json }: Order): Promise<string> {
+export async function measureSuite(call: Call, folder: string, { setting, budget, json }: Order): Promise<string> {
   const files = await readSuite(folder);
   // Standard output is for the table.
   const onFile: OnFile = ({ file, kind, examples: { length } }, place) =>
-    console.error(`${place + 1} of ${files.length}: ${file}, ${kind}, ${length === 1 ? '1 post' : `${length} posts`}`);
+    call.complain(
+      `${place + 1} of ${files.length}: ${file}, ${kind}, ${length === 1 ? '1 post' : `${length} posts`}\n`,
+    );
   const lines = setting === undefined ? await evaluateSuiteOfRules(files, onFile) : await evaluate();
   return json ? JSON.stringify({ setting: setting ?? null, lines }) : describeSuite(lines, setting ?? null);
 
   async function evaluate(): Promise<SuiteLine[]> {
     // Loaded only here, because the embedded rules need no database and no network.
     const { evaluateStoredSuite } = await import('./evaluate-stored-setting.ts');
-    return evaluateStoredSuite({ name: basename(folder), files, setting: setting ?? '', budget, onFile });
+    return evaluateStoredSuite(call, { name: basename(folder), files, setting: setting ?? '', budget, onFile });
   }
 }
 

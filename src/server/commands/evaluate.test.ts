@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Outcome, runHere, runProcess } from '#tests/server/support/run-command.ts';
+import { evaluate as command } from './evaluate-command.ts';
 
-const COMMAND = fileURLToPath(new URL('./evaluate.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./evaluate.ts', import.meta.url));
 let directory: string;
 
 beforeAll(async () => {
@@ -13,17 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-type Outcome = { exitCode: number; stdout: string; stderr: string };
+/** Runs the command for a user in another folder, as npm does. */
+const evaluate = (...args: string[]) => runHere(command, args, { env: { INIT_CWD: directory } });
 
-/** Runs the command as npm does: in another folder than the user's. */
-function evaluate(...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const options = { cwd: tmpdir(), env: { ...process.env, INIT_CWD: directory } };
-    const child = execFile(process.execPath, [COMMAND, ...args], options, (_, stdout, stderr) =>
-      resolve({ exitCode: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
-}
+const evaluateApart = (...args: string[]) => runProcess(SCRIPT, args, { ...process.env, INIT_CWD: directory });
 
 async function evaluateFile(name: string, lines: string[], ...args: string[]): Promise<Outcome> {
   const path = join(directory, name);
@@ -222,9 +216,14 @@ test('takes the kind from the name of the file', async () => {
   expect((await evaluateFile('my-propaganda.csv', LINES)).stdout).toBe(REPORT);
 });
 
-test("finds a file relative to the user's folder", async () => {
+test("as a process finds a file relative to the user's folder, and exits with 1 when there is none", async () => {
   await writeFile(join(directory, 'near-propaganda.csv'), LINES.join('\n'));
-  expect((await evaluate('near-propaganda.csv')).stdout).toBe(REPORT);
+  expect(await evaluateApart('near-propaganda.csv')).toEqual({ exitCode: 0, stdout: REPORT, stderr: '' });
+  expect(await evaluateApart('missing-propaganda.csv')).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^ENOENT: no such file or directory/),
+  });
 });
 
 test.each([
@@ -239,14 +238,6 @@ test.each([
 ])('reports it and exits with 1 when %s', async (_, name, lines, args, message) => {
   const { exitCode, stdout, stderr } = await evaluateFile(name, lines, ...args);
   expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });
-});
-
-test('reports it and exits with 1 when the file does not exist', async () => {
-  expect(await evaluate('missing-propaganda.csv')).toEqual({
-    exitCode: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/^ENOENT: no such file or directory/),
-  });
 });
 
 test('reports it and exits with 1 when no file is named', async () => {

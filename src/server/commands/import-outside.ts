@@ -10,6 +10,7 @@ import { importNotes } from '#server/domain/outside/import-notes.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
+import type { Call } from './command.ts';
 
 const USAGE = [
   'npm run import -- notes FILE…',
@@ -45,17 +46,17 @@ export function readOutsideOrder(kind: OutsideKind, args: string[]): OutsideOrde
   throw new Error(`--${String(head.issues[0].path?.[0]?.key).replace('_', '-')}: ${head.issues[0].message}\n${USAGE}`);
 }
 
-type Means = { database: Database; user: Person; signal: AbortSignal };
+type Means = { database: Database; user: Person; signal: AbortSignal; env: Call['env'] };
 
 /** Imports what was ordered, and says what it was, a line for each file with its refused lines below. */
-export async function importOutside(order: OutsideOrder, { database, user, signal }: Means): Promise<string> {
+export async function importOutside(order: OutsideOrder, { database, user, signal, env }: Means): Promise<string> {
   const actor = { user, address: null };
   const paths = order.kind === 'domains' ? [order.path] : order.paths;
   const lines: string[] = [];
   for (const path of paths) {
     if (signal.aborted) break;
     // npm runs scripts in the package's folder; INIT_CWD is the user's folder.
-    await using file = await open(resolve(process.env.INIT_CWD ?? '.', path));
+    await using file = await open(resolve(env.INIT_CWD ?? '.', path));
     const upload = { bytes: file.createReadStream({ signal, start: 0, autoClose: false }), fileName: path, actor };
     if (order.kind === 'domains') {
       const { list, ...refused } = await explaining(path, importList(database, { ...upload, head: order.head }));

@@ -95,6 +95,15 @@ test('measures a setting, and the second time from stored results', async () => 
   expect(model.asked).toHaveLength(4);
 });
 
+test('closes all that it opened, so that its process ends', async () => {
+  await startModel(seeVermin);
+  expect(await command.runApart('propaganda.csv', '--setting', 'Ours')).toEqual({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^setting {3}Ours/),
+    stderr: '',
+  });
+});
+
 test('stores the newest measurement of the setting, which is current until the analyzer changes', async () => {
   const { settingId } = await startModel(seeVermin);
   const { stdout } = await evaluate('--setting', 'Ours', '--json');

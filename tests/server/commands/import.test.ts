@@ -1,34 +1,31 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { importFromFiles } from '#server/commands/import-command.ts';
 import { pathOf } from '#tests/server/fixtures/fixture.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
 import { ofMachine } from '#tests/server/support/of-machine.ts';
+import { runHere, runProcess } from '#tests/server/support/run-command.ts';
 import { startServer } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../src/server/commands/import.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../src/server/commands/import.ts', import.meta.url));
 const PASSWORD = 'correct horse battery';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let env: Record<string, string>;
-beforeAll(async () => {
-  directory = await temporaryDirectory();
-  env = { DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
-});
+const { url } = await freshDatabase();
+const directory = await temporaryDirectory();
 afterAll(() => directory.remove());
+const env = { DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
 
-type Outcome = { exitCode: number | null; stdout: string; stderr: string };
-
-function runImport(...args: string[]): Promise<Outcome> {
-  const options = { cwd: directory.path, env: { ...ofMachine(), LOG_LEVEL: 'warn', ...env } };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [COMMAND, ...args], options, (_, stdout, stderr) =>
-      resolve({ exitCode: child.exitCode, stdout, stderr }),
-    );
+/** The command beside a database, for a user in the temporary folder. */
+const runImport = (...args: string[]) =>
+  runHere(importFromFiles, args, {
+    env: { ...env, LOG_LEVEL: 'warn', DATABASE_URL: url, INIT_CWD: directory.path },
   });
-}
+
+/** The command as a process, with the private cluster in DATA_DIR. */
+const runImportApart = (...args: string[]) => runProcess(SCRIPT, args, { ...ofMachine(), LOG_LEVEL: 'warn', ...env });
 
 async function logIn(url: string): Promise<(path: string) => Promise<unknown>> {
   const body = new URLSearchParams({ username: 'admin', password: PASSWORD });
@@ -41,7 +38,7 @@ async function logIn(url: string): Promise<(path: string) => Promise<unknown>> {
 }
 
 test('imports before the first server start and beside a server, and the server analyses the posts', async () => {
-  expect(await runImport(pathOf('river-gazette.csv'))).toEqual({
+  expect(await runImportApart(pathOf('river-gazette.csv'))).toEqual({
     exitCode: 0,
     stdout: [
       'ACCOUNT            POSTS  DUPLICATES',
@@ -57,7 +54,7 @@ test('imports before the first server start and beside a server, and the server 
   });
 
   const server = await startServer({ env });
-  expect(await runImport('--screen-name', '@Ferry_Line', pathOf('tweets-js.txt'))).toEqual({
+  expect(await runImportApart('--screen-name', '@Ferry_Line', pathOf('tweets-js.txt'))).toEqual({
     exitCode: 0,
     stdout: 'ACCOUNT            POSTS  DUPLICATES\nFerry_Line             2           0\n',
     stderr: '',
@@ -114,6 +111,15 @@ test('reads a table by the named columns, remembers them, and lists the columns 
   });
   expect(await runImport(...columns, '--dates', 'day-first', path)).toEqual(stored(1, 0));
   expect(await runImport('--screen-name', 'Upper_Lock', path)).toEqual(stored(0, 1));
+});
+
+test('that is interrupted reads no more files, says so and exits with 1', async () => {
+  const path = join(directory.path, 'cut.csv');
+  await writeFile(path, 'screen_name,created_at,text\nMoorings,2024-01-01,Full today.\n');
+  const ended = { exitCode: 1, stdout: '', stderr: '' };
+  expect(
+    await runHere(importFromFiles, [path], { env: { ...env, DATABASE_URL: url }, signal: AbortSignal.abort() }),
+  ).toEqual(ended);
 });
 
 describe('exits with 1 and says why', () => {

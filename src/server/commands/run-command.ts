@@ -1,0 +1,13 @@
+import type { Command } from './command.ts';
+import { signalOfInterruption } from './interruption.ts';
+
+/** Runs the command of this process, and lets the process end with its exit code. */
+export async function runCommand(command: Command): Promise<void> {
+  process.exitCode = await command({
+    args: process.argv.slice(2),
+    env: process.env,
+    say: (text) => process.stdout.write(text),
+    complain: (text) => process.stderr.write(text),
+    interruption: signalOfInterruption,
+  });
+}
