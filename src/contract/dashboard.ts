@@ -30,8 +30,8 @@ export const dashboardSchema = v.object({
   finished: v.array(v.object({ ...namedSchema.entries, run: runSchema })),
   finished_count: whole,
   /**
-   * The accounts with the highest scores for each question, highest first. Those that another analyzer than the
-   * selected one measured come after the others.
+   * The accounts with the highest scores for each question, highest first: of those with a flagged post and of which
+   * enough was read to say more than chance. Those that another analyzer than the selected one measured come last.
    */
   highest: v.object({ propaganda: v.array(itemSchema), disinformation: v.array(itemSchema) }),
   /**

@@ -105,3 +105,18 @@ test('From a handle to a report without a key: a limit, a new name, what a reply
     );
   });
 });
+
+test('On a phone a long handle and the source of its account can both be read', async ({ page, bluesky }) => {
+  const handle = 'voices-of-the-old-harbour.and-its-many-newspapers.example';
+  bluesky.accounts = [account({ did: did('voices'), handle, displayName: 'Voices', posts: STATEMENTS.slice(0, 3) })];
+  await enter(page, SUPERUSER);
+  await page.setViewportSize({ width: 390, height: 1600 });
+  await page.goto('/items');
+  const items = new ItemsPage(page);
+  await items.add(`@${handle}`);
+  const row = items.row(handle);
+  for (const words of [row.getByText(`@${handle}`, { exact: true }), row.getByText(/^Bluesky/)]) {
+    await expect(words).toBeInViewport({ ratio: 1 });
+  }
+  await expectNoOverflow(page);
+});

@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { MIN_STATEMENTS_FOR_BAND } from '#contract/band.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { progress } from '#server/domain/accounts/tables.ts';
 import { visits } from '#server/domain/dashboard/tables.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
-import { runs } from '#server/domain/runs/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
@@ -28,7 +30,7 @@ test('without accounts everything is empty', async () => {
   expect(await read()).toEqual(NOTHING_YET);
 });
 
-test('it shows the highest levels, finished runs, waiting accounts and failures', async () => {
+test('it shows finished runs, waiting accounts and failures', async () => {
   await analysed(FEARFUL, 'fearful');
   await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');
   const failed = await store(postsOf('Too little.'), 'failed');
@@ -41,7 +43,6 @@ test('it shows the highest levels, finished runs, waiting accounts and failures'
   await database.update(progress).set({ state: 'analysing' }).where(sql`account_id = ${running.id}`);
   const shown = await read();
   expect(shown).toMatchObject({ accounts: 5, scored: 2, finished_count: 2 });
-  expect(namesOf(shown.highest.propaganda)).toEqual(['fearful', 'calm']);
   expect(namesOf(shown.finished)).toEqual(['calm', 'fearful']);
   expect(shown.finished[0]?.run).toMatchObject({ state: 'done', posts_total: 10 });
   expect(shown.failed).toEqual([expect.objectContaining({ screen_name: 'failed', detail: 'The model said no.' })]);
@@ -131,20 +132,51 @@ test('what another analyzer measured, or measured with reposts or from fewer pos
   expect((await read()).changes).toHaveLength(1);
 });
 
+/** So many statements that an account with them is ranked, and two flagged ones of this strength. */
+const ranked = (strength: number) =>
+  postsOf(
+    ...Array.from({ length: MIN_STATEMENTS_FOR_BAND - 2 }, (_, number) => distinctWords(number)),
+    `The [Fear ${strength}: end is near] for all.`,
+    `Another [Fabricated ${strength}: end] of it.`,
+  );
+
+test('the highest are first', async () => {
+  await analysed(ranked(0.6), 'wary');
+  await analysed(ranked(0.9), 'fearful');
+  const { highest } = await read();
+  expect([namesOf(highest.propaganda), namesOf(highest.disinformation)]).toEqual([
+    ['fearful', 'wary'],
+    ['fearful', 'wary'],
+  ]);
+});
+
+test('an account of which too little was read has no rank, and none without a flagged post', async () => {
+  await analysed(ranked(0.9), 'fearful');
+  await analysed(ranked(0.3), 'weak');
+  await analysed(ranked(0.9).slice(1), 'short');
+  const { id } = await analysed(ranked(0.9), 'part');
+  await database
+    .update(levels)
+    .set({ band_note: 'part_read' })
+    .where(sql`run_id = (select max(id) from runs where account_id = ${id})`);
+  const { highest } = await read();
+  expect([namesOf(highest.propaganda), namesOf(highest.disinformation)]).toEqual([['fearful'], ['fearful']]);
+});
+
 test('the highest are first those that the selected analyzer measured', async () => {
-  await analysed(FEARFUL, 'fearful');
-  const calm = await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');
+  await analysed(ranked(0.9), 'fearful');
+  const wary = await analysed(ranked(0.6), 'wary');
   const current = await currentReading(database, { LLM_BASE_URL: '' });
   await database
     .update(runs)
     .set({ propaganda_fingerprint: current?.fingerprints.propaganda ?? null })
-    .where(eq(runs.account_id, calm.id));
+    .where(eq(runs.account_id, wary.id));
   const { highest } = await read();
   expect(highest.propaganda.map(({ screen_name, propaganda_note }) => [screen_name, propaganda_note])).toEqual([
-    ['calm', null],
+    ['wary', null],
     ['fearful', 'other_setting'],
   ]);
-  expect(namesOf(highest.disinformation)).toEqual(['calm', 'fearful']);
+  expect(namesOf(highest.disinformation)).toEqual(['fearful', 'wary']);
 });
 
 test('a visit lasts until there is no call for half an hour', async () => {

@@ -90,7 +90,9 @@ test('it shows what runs, what finished, what stands out, and what waits or fail
   expect((await part('Running now')).getByRole('link', { name: '@busy' }).getAttribute('href')).toBe('/items/busy');
   (await part('Finished since your last visit: 7')).getByText('Partly analysed: The budget is used up');
   (await part('Highest propaganda')).getByRole('link', { name: 'Loud Voice' });
-  (await part('Highest disinformation')).getByText('No account has a score yet.');
+  const nobody = await part('Highest disinformation');
+  nobody.getByText('No account to rank yet.');
+  nobody.getByText('We rank accounts with a flagged post, once 50 statements and a third of the posts are read.');
   const changes = await part('Largest changes');
   changes.getByText('+5.0');
   const stopped = await part('Waiting or failed');

@@ -12,6 +12,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Section, Tiles } from '#console/ui/layout/tiles.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
+import { MIN_STATEMENTS_FOR_BAND } from '#contract/band.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { RunSubject } from '#machines/run-start.machine.ts';
 import { changeColumns, finishedColumns, highestColumns, workColumns } from './dashboard-tables.tsx';
@@ -73,14 +74,16 @@ function Happenings({ data }: { data: Dashboard }) {
           rows={highest.propaganda}
           columns={highestColumns('propaganda', measure)}
           rowKey={byName}
-          none="No account has a score yet."
+          none="No account to rank yet."
+          why={RANKED}
         />
         <Part
           title="Highest disinformation"
           rows={highest.disinformation}
           columns={highestColumns('disinformation', measure)}
           rowKey={byName}
-          none="No account has a score yet."
+          none="No account to rank yet."
+          why={RANKED}
         />
         <Part
           title="Largest changes"
@@ -102,6 +105,8 @@ function Happenings({ data }: { data: Dashboard }) {
   );
 }
 
+const RANKED = `We rank accounts with a flagged post, once ${MIN_STATEMENTS_FOR_BAND} statements and a third of the posts are read.`;
+
 const byName = ({ screen_name }: { screen_name: string }) => screen_name;
 
 type PartProps<Row> = {
@@ -109,11 +114,12 @@ type PartProps<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Shown if there are no rows. */
+  /** Shown if there are no rows, and under it why. */
   none: string;
+  why?: string;
 };
 
-const Part = <Row,>({ title, rows, columns, rowKey, none }: PartProps<Row>) => (
+const Part = <Row,>({ title, rows, columns, rowKey, none, why }: PartProps<Row>) => (
   <Section title={title}>
     <Table
       label={title}
@@ -122,7 +128,7 @@ const Part = <Row,>({ title, rows, columns, rowKey, none }: PartProps<Row>) => (
       rowKey={rowKey}
       rowsLead
       narrow="rows"
-      empty={<EmptyState title={none} />}
+      empty={<EmptyState title={none}>{why}</EmptyState>}
     />
   </Section>
 );

@@ -1,6 +1,7 @@
 import { MeasureButton } from '#console/shared/account-work/measure-button.tsx';
 import { AccountProgress } from '#console/shared/item-list/account-progress.tsx';
 import { ItemScore } from '#console/shared/item-list/item-score.tsx';
+import { SCORE_WIDTH } from '#console/shared/item-list/item-summary-columns.tsx';
 import { RUN_STATE_NAMES } from '#console/shared/item-list/state-names.ts';
 import { describeBand } from '#console/shared/levels/describe-band.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
@@ -66,7 +67,13 @@ export const highestColumns = (kind: AnalyzerKind, onStart: (subject: RunSubject
       </RowTitle>
     ),
   },
-  { id: kind, header: 'Score', align: 'end', width: '12rem', cell: (item) => <ItemScore item={item} kind={kind} /> },
+  {
+    id: kind,
+    header: 'Score',
+    align: 'end',
+    width: SCORE_WIDTH,
+    cell: (item) => <ItemScore item={item} kind={kind} />,
+  },
 ];
 
 type Change = Dashboard['changes'][number];

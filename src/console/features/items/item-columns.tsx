@@ -43,7 +43,7 @@ export const itemColumns = ({
       </>
     )),
     // The progress of an account may be a long line. It wraps, so that the description keeps its width.
-    width: '30%',
+    width: '28%',
     sort: 'name',
   },
   {

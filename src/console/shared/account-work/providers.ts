@@ -3,11 +3,9 @@ import { type WithContext, withContext } from '#console/shared/charts/with-conte
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
-import { formatNumber } from '#console/shared/figures/figures.ts';
 import { notify, notifyError } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { Estimate } from '#contract/run.ts';
-import type { Confirmed } from '#contract/waiting-runs.ts';
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
 import {
   cancelRun,
@@ -18,6 +16,7 @@ import {
   refreshAccount,
   startRun,
 } from './calls.ts';
+import { type Confirmation, describeConfirmation } from './describe-confirmation.ts';
 
 /** Fetches an account again. */
 export const accountRefresh = provideRowCommand({
@@ -59,17 +58,12 @@ export const runCancellation = provideRowCommand({
 export const startWaitingRuns = () =>
   startQuery({ name: 'items/waiting', shows: ['runs', 'progress', 'accounts'], fetchData: fetchWaitingRuns });
 
-export type ConfirmationActor = DialogActor<null, readonly number[], Confirmed>;
+export type ConfirmationActor = DialogActor<null, readonly number[], Confirmation>;
 
 /** Confirms the analyses that a person has just seen listed, and no others. */
-export const confirmation = provideDialog<null, readonly number[], Confirmed>({
-  ask: ({ question }, signal) => confirmRuns(question, signal),
+export const confirmation = provideDialog<null, readonly number[], Confirmation>({
+  ask: async ({ question }, signal) => ({ asked: question.length, ...(await confirmRuns(question, signal)) }),
   changes: ['runs', 'progress'],
-  onAnswered: ({ confirmed }) =>
-    notify({
-      type: 'success',
-      title: 'Success',
-      description: `${formatNumber(confirmed, 'analysis', 'analyses')} confirmed.`,
-    }),
+  onAnswered: (answer) => notify(describeConfirmation(answer)),
   onFailed: notifyError,
 });

@@ -6,23 +6,21 @@ import type { Item } from '#contract/item.ts';
 const SCHEDULES: Readonly<Record<Item['schedule'], string>> = { off: '', daily: ', daily', weekly: ', weekly' };
 
 /** The account's name, its source and schedule, how many of its posts are stored, and when it was analysed. */
-export const AccountOrigin = ({
-  item: { screen_name, source_label, schedule, analysed_at, ...item },
-}: {
-  item: Item;
-}) => (
-  <>
-    @{screen_name} · {source_label}
-    {SCHEDULES[schedule]}
-    {item.posts > 0 && ` · ${countPosts(item)}`}
-    {analysed_at !== null && (
-      <>
-        {' '}
-        · <RelativeMoment at={analysed_at} />
-      </>
-    )}
-  </>
-);
+export const originOf = ({ screen_name, source_label, schedule, analysed_at, ...item }: Item) => ({
+  handle: `@${screen_name}`,
+  source: `${source_label}${SCHEDULES[schedule]}`,
+  facts: (
+    <>
+      {item.posts > 0 && ` · ${countPosts(item)}`}
+      {analysed_at !== null && (
+        <>
+          {' '}
+          · <RelativeMoment at={analysed_at} />
+        </>
+      )}
+    </>
+  ),
+});
 
 /** Imported and deleted posts can make more than the source counts now. */
 function countPosts({ posts, posts_at_source }: Pick<Item, 'posts' | 'posts_at_source'>): string {

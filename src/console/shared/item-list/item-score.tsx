@@ -6,13 +6,13 @@ import { formatStrength } from '#console/shared/levels/strength.ts';
 import { MarksSign } from '#console/ui/signs/marks-sign.tsx';
 import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
 import type { Item, ScoreNote } from '#contract/item.ts';
-import { ANALYZER_KINDS, type AnalyzerKind, type BandNote } from '#contract/level.ts';
+import { ANALYZER_KINDS, type AnalyzerKind, type BandNote, type Share } from '#contract/level.ts';
 
 const NOTES: Readonly<Record<ScoreNote, string>> = {
   no_posts: 'No posts',
   few_posts: 'Fewer than 10 statements',
   not_read: 'Too few posts were read',
-  unreadable: 'Too many answers cannot be used',
+  unreadable: 'Too many unusable answers',
   waiting: 'Not analysed yet',
   not_fetched: 'Fetching failed',
   failed: 'Analysis failed',
@@ -26,7 +26,7 @@ const NO_BAND: Readonly<Record<BandNote, string>> = {
   not_analysed: 'Not analysed yet',
   few_statements: 'Too few statements',
   part_read: 'Too small a part read',
-  unreadable: 'Too many answers cannot be used',
+  unreadable: 'Too many unusable answers',
   no_panel: 'No reference yet',
   weak_marks: 'Weak marks only',
   older_method: 'Older method: analyse again',
@@ -66,12 +66,19 @@ export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
 const unreadableNote = (finding: Finding | null): string | null =>
   finding?.band_note === 'unreadable' ? explainNoBand(finding) : null;
 
+/** Of few flagged posts among many, share and interval both begin `under 0.1%`: it is said once, so that the line holds. */
+function describeShare({ flagged, read, interval }: Share): string {
+  const share = formatShare(flagged / read);
+  if (interval === null) return share;
+  const [from, to] = interval.map(formatShare);
+  return `${share} (${flagged > 0 && from === share ? 'up' : from} to ${to})`;
+}
+
 /** `28.9% (24.1% to 34.9%)`, `more than 93 of 100 accounts` */
-function describeSureness({ share: { flagged, read, interval }, reference }: Finding): string[] {
-  const range = interval === null ? '' : ` (${formatShare(interval[0])} to ${formatShare(interval[1])})`;
+function describeSureness({ share, reference }: Finding): string[] {
   const place = reference && countBelow(reference);
   return [
-    ...(read === 0 ? [] : [`${formatShare(flagged / read)}${range}`]),
+    ...(share.read === 0 ? [] : [describeShare(share)]),
     ...(place && place.below > 0 ? [`more than ${formatCount(place.below)} of ${formatCount(place.of)} accounts`] : []),
   ];
 }

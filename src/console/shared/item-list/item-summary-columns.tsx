@@ -5,7 +5,7 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Item } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { AccountAbsence, AccountOrigin } from './account-origin.tsx';
+import { AccountAbsence, originOf } from './account-origin.tsx';
 import { AccountProgress } from './account-progress.tsx';
 import { ItemScore } from './item-score.tsx';
 
@@ -15,10 +15,7 @@ export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<It
   header: 'Title',
   part: 'title',
   cell: (item) => (
-    <RowTitle
-      title={<Link to={reportPath(item.screen_name)}>{item.name}</Link>}
-      subtitle={<AccountOrigin item={item} />}
-    >
+    <RowTitle title={<Link to={reportPath(item.screen_name)}>{item.name}</Link>} origin={originOf(item)}>
       {/* Failed work says the same. */}
       {item.detail !== item.gone_reason && <AccountAbsence item={item} />}
       <AccountProgress item={item} />
@@ -27,7 +24,10 @@ export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<It
   ),
 });
 
-const SCORE = { align: 'end', card: 'half', width: '12rem' } as const;
+/** Wide enough for the longest line of a score. */
+export const SCORE_WIDTH = '12.75rem';
+
+const SCORE = { align: 'end', card: 'half', width: SCORE_WIDTH } as const;
 
 export const itemScoreColumns: Readonly<Record<AnalyzerKind, Column<Item>>> = {
   disinformation: {

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { DASHBOARD_ROWS, type Dashboard } from '#contract/dashboard.ts';
 import type { Progress, ProgressState } from '#contract/item.ts';
-import type { AnalyzerKind, Band } from '#contract/level.ts';
+import type { AnalyzerKind, Band, BandNote } from '#contract/level.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
@@ -103,13 +103,23 @@ async function readFinished(
   return { finished, finished_count: total?.count ?? 0 };
 }
 
+/** With too little read, chance decides between few and many: such a score has no place among others. */
+const UNRANKED = ['few_statements', 'part_read'] satisfies BandNote[];
+
 async function readHighest(connection: Connection, viewer: Viewer, kind: AnalyzerKind, current: Reading | null) {
   const rows = await connection
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(levels, and(eq(levels.run_id, SHOWN_RUN), eq(levels.kind, kind)))
     .innerJoin(runs, eq(runs.id, levels.run_id))
-    .where(and(sql`${levels.score} is not null`, isVisibleTo(connection, viewer)))
+    .where(
+      and(
+        isNotNull(levels.score),
+        gt(levels.posts_flagged, 0),
+        or(isNull(levels.band_note), notInArray(levels.band_note, UNRANKED)),
+        isVisibleTo(connection, viewer),
+      ),
+    )
     .orderBy(likeFirst(sql`levels.score`, 'runs', kind, current), desc(levels.score), desc(accounts.id))
     .limit(DASHBOARD_ROWS);
   return listThese(

@@ -12,7 +12,7 @@ const twoLines = {
 
 export const rowTitle = defineSlotRecipe({
   className: 'row-title',
-  slots: ['root', 'title', 'subtitle', 'state', 'tags'],
+  slots: ['root', 'title', 'subtitle', 'handle', 'between', 'source', 'facts', 'state', 'tags'],
   base: {
     root: {
       display: 'flex',
@@ -25,6 +25,14 @@ export const rowTitle = defineSlotRecipe({
         gridTemplateColumns: 'fit-content(75%) minmax(0, 1fr)',
         columnGap: '2',
         rowGap: '0',
+        // A long handle has a line of its own, so that it can be read whole beside where the account comes from.
+        '&:has([data-origin])': {
+          display: 'flex',
+          flexFlow: 'row wrap',
+          alignItems: 'baseline',
+          // A line that does not wrap makes the card no wider.
+          contain: 'inline-size',
+        },
       },
     },
     title: {
@@ -43,8 +51,18 @@ export const rowTitle = defineSlotRecipe({
       color: 'fg.muted',
       fontSize: 'xs',
       fontWeight: 'normal',
-      [IN_CARDS]: { alignSelf: 'baseline', WebkitLineClamp: '1', wordBreak: 'break-all' },
+      [IN_CARDS]: {
+        alignSelf: 'baseline',
+        WebkitLineClamp: '1',
+        wordBreak: 'break-all',
+        '&[data-origin]': { display: 'contents' },
+      },
     },
+    handle: { [IN_CARDS]: { overflowWrap: 'anywhere' } },
+    between: { [IN_CARDS]: { display: 'none' } },
+    // In a card the source is always whole, and the facts after it are cut off where the line ends.
+    source: { [IN_CARDS]: { display: 'flex', flex: '1 0 auto', whiteSpace: 'nowrap' } },
+    facts: { [IN_CARDS]: { flex: '1', width: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' } },
     state: {
       display: 'flex',
       flexDirection: 'column',
@@ -52,6 +70,8 @@ export const rowTitle = defineSlotRecipe({
       _empty: { display: 'none' },
       [IN_CARDS]: {
         gridColumn: '1 / -1',
+        flexBasis: 'full',
+        minWidth: '0',
         flexDirection: 'row',
         alignItems: 'center',
         columnGap: '2',
