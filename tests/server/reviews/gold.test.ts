@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GoldMeasure } from '#contract/gold.ts';
@@ -173,8 +173,15 @@ describe('the gold set', { tags: ['S15.17'] }, () => {
       recall: { value: expect.closeTo(8 / 12, 10) },
     });
     expect(disinformation).toMatchObject({ posts: 0, read: 0 });
+    // Of the 32 posts without a mark, 14 that people found nothing in are left out: the other 18 stand for all of them.
+    const calm = texts.slice(12, 26);
+    await database.delete(gold_posts).where(inArray(gold_posts.text, calm));
+    expect((await measured())[0]).toMatchObject({
+      ...{ posts: 26, found: 12, flagged: 8 },
+      recall: { value: expect.closeTo(8 / (8 + (4 * 32) / 18), 10) },
+    });
     await database.delete(results);
-    expect((await measured())[0]).toMatchObject({ posts: 40, read: 0, precision: null, recall: null });
+    expect((await measured())[0]).toMatchObject({ posts: 26, read: 0, precision: null, recall: null });
     expect((await api.call('GET', '/admin/llm_setting/999/gold/', { token: root.token })).status).toBe(404);
   });
 

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Example } from '#server/domain/evaluation/example.ts';
+import { type KeptResults, labelExamples, tokenUseOf } from '#server/domain/evaluation/label-examples.ts';
+import { measureAccounts } from '#server/domain/evaluation/measure-accounts.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
+import { NO_REFUSED_LABELS, type PostOutcome } from '#server/domain/labelling/outcome.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+
+const NEVER = new AbortController().signal;
+const FEAR = { category: 'Fear', quote: 'end', confidence: 0.8, rationale: 'It says end.' };
+const CUE = { category: 'Doubt', quote: 'who', confidence: 0.1, rationale: 'It asks.' };
+
+/** A language model for English. A text that begins with a letter of these is refused, unreadable, marked, or a cue. */
+function createModel(): Labeller & { asked: string[] } {
+  const asked: string[] = [];
+  const outcomeOf = (postId: string, text: string): PostOutcome => {
+    const known = { postId, refusedLabels: NO_REFUSED_LABELS, injectionSigns: [] };
+    if (text.startsWith('R')) return { ...known, kind: 'refused' };
+    if (text.startsWith('U')) return { ...known, kind: 'unreadable', reason: 'no-json' };
+    if (text.startsWith('M')) return { ...known, kind: 'labelled', labels: [{ ...FEAR, start: 0, end: 3 }] };
+    return { ...known, kind: 'nothing', silent: text.startsWith('C') ? [CUE] : [] };
+  };
+  return {
+    ...createMemoryLabeller(),
+    isRemote: true,
+    reads: ['en'],
+    estimatorFor: () => () => 14,
+    asked,
+    async *label(posts) {
+      for await (const { id, text } of posts) {
+        asked.push(text);
+        const usage = { tokensIn: 10, cacheRead: 3, cacheWrite: 2, tokensOut: 4, isEstimated: false };
+        yield { outcomes: [outcomeOf(id, text)], usage, requests: 1, latencyMs: 0, kept: () => {} };
+      }
+    },
+  };
+}
+
+/** Results that are kept in memory, and those that were found there at first. */
+function keptInMemory(first: Awaited<ReturnType<KeptResults['find']>> = new Map()): KeptResults & { stored: string[] } {
+  const stored: string[] = [];
+  return {
+    stored,
+    find: async (hashes) => new Map([...first].filter(([hash]) => hashes.includes(hash))),
+    keep: async (answers) => void stored.push(...answers.map(({ outcome }) => outcome.kind)),
+  };
+}
+
+const means = (tokenBudget: number | null, kept = keptInMemory()) => {
+  const labeller = createModel();
+  return { labeller, kept, analyzer: { ...PROPAGANDA_DEFAULTS, kind: 'propaganda' as const }, tokenBudget };
+};
+const example = (text: string, language = 'en'): Example => ({ text, language, isPositive: false, author: null });
+
+test('each text is asked about once, what is known is not, and what became of each example is counted', async () => {
+  const known = { kind: 'labelled', mark: { ...FEAR, isSilent: false }, quotes: ['end'] } as const;
+  const kept = keptInMemory(new Map([[hashText('Known'), known]]));
+  const given = means(null, kept);
+  const [twice, again, cue, refused, unreadable, foreign, stored] = [
+    example('Marked'),
+    example('Marked'),
+    example('Cue'),
+    example('Refused'),
+    example('Unreadable'),
+    example('Fremd', 'de'),
+    example('Known'),
+  ] as const;
+  const labelled = await labelExamples([twice, again, cue, refused, unreadable, foreign, stored], given, NEVER);
+  const mark = { ...FEAR, start: 0, end: 3, isSilent: false };
+  expect(labelled).toEqual({
+    marked: [
+      { example: twice, mark, quotes: ['end'] },
+      { example: again, mark, quotes: ['end'] },
+      { example: cue, mark: { ...CUE, isSilent: true }, quotes: [] },
+      { example: stored, mark: known.mark, quotes: ['end'] },
+    ],
+    outcomes: new Map([
+      [twice, 'labelled'],
+      [again, 'labelled'],
+      [cue, 'nothing'],
+      [refused, 'refused'],
+      [unreadable, 'unreadable'],
+      [stored, 'labelled'],
+    ]),
+    ...{ refused: 1, unreadable: 1, not_read: 1, beyond_budget: 0 },
+    ...{ requests: 4, tokens: 56, tokens_out: 16, tokens_cache_read: 12, tokens_cache_write: 8 },
+  });
+  expect(tokenUseOf(labelled)).toEqual({ tokensIn: 40, cacheRead: 12, cacheWrite: 8, tokensOut: 16 });
+  expect(given.labeller.asked.toSorted()).toEqual(['Cue', 'Marked', 'Refused', 'Unreadable']);
+  expect(kept.stored.toSorted()).toEqual(['labelled', 'nothing', 'refused', 'unreadable']);
+});
+
+test('a budget that ends early leaves out the texts with the highest hashes', async () => {
+  const given = means(2 * 14);
+  const texts = ['One', 'Two', 'Three', 'Four'];
+  const byHash = texts.toSorted((a, b) => (hashText(a) < hashText(b) ? -1 : 1));
+  const labelled = await labelExamples(
+    texts.map((text) => example(text)),
+    given,
+    NEVER,
+  );
+  expect(given.labeller.asked).toEqual(byHash.slice(0, 2));
+  expect(labelled).toMatchObject({ requests: 2, beyond_budget: 2, refused: 0, unreadable: 0, not_read: 0 });
+});
+
+test('an account is measured by its own posts: what is read, marked and flagged, and too many failures leave no score', async () => {
+  const post = (begins: string, number: number, isRepost = false) => ({
+    text: `${begins} ${distinctWords(number)}`,
+    lang: 'en',
+    isRepost,
+  });
+  const mixed = [
+    ...Array.from({ length: 6 }, (_, number) => post('Calm', number)),
+    ...Array.from({ length: 3 }, (_, number) => post('Marked', 20 + number)),
+    ...Array.from({ length: 2 }, (_, number) => post('Nothing', 40 + number)),
+    { text: '🙂', lang: null, isRepost: false },
+    post('Marked', 60, true),
+    post('Refused', 61),
+  ];
+  const failing = Array.from({ length: 12 }, (_, number) => post(number < 3 ? 'Unreadable' : 'Nothing', 80 + number));
+  const given = { ...means(null), setting: null, fingerprint: 'f' };
+  const accounts = [
+    { name: 'mixed', kind: 'news', posts: mixed },
+    { name: 'failing', kind: 'news', posts: failing },
+  ];
+  expect(await measureAccounts(accounts, given, NEVER)).toEqual([
+    {
+      ...{ name: 'mixed', kind: 'news', statements: 11, read: 11, marked: 3, flagged: 3, own: 12 },
+      ...{ score: expect.any(Number), interval: [expect.any(Number), expect.any(Number)], note: 'few_statements' },
+    },
+    {
+      ...{ name: 'failing', kind: 'news', statements: 9, read: 9, marked: 0, flagged: 0, own: 12 },
+      ...{ score: null, interval: null, note: 'unreadable' },
+    },
+  ]);
+});
