@@ -1,21 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { analyseAccount } from '#server/domain/analysis/analyse-account.ts';
+import { finishRun } from '#server/domain/analysis/finish-run.ts';
+import { preparePosts } from '#server/domain/analysis/prepare-posts.ts';
+import { RunLost } from '#server/domain/analysis/recorder.ts';
+import { startRun } from '#server/domain/analysis/start-run.ts';
+import { takeRun } from '#server/domain/analysis/take-run.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import type { Label, Report } from '#server/domain/labelling/outcome.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { model_settings } from '#server/domain/models/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
+import { currentReading } from '#server/domain/results/current-reading.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
+import { readConfig } from '#server/foundations/config.ts';
 import type { Change } from '#server/foundations/database/changes.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { SETTINGS_LOCK, WORDING_LOCK } from '#server/foundations/database/locks.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
 import { analyse, noChanges, queueRun } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 import { whileHeld } from '#tests/server/support/waiting.ts';
@@ -257,6 +268,155 @@ describe('an analysis', () => {
       return rows.map(({ kind, score, low, high }) => ({ kind, score, low, high }));
     };
     expect(await measure()).toEqual(await measure());
+  });
+});
+
+describe('a run that is taken', () => {
+  const asked = { ...createMemoryLabeller(), isRemote: true, isFree: false, estimatorFor: () => () => 10 };
+  const take = async (accountId: number, labeller: Labeller = createMemoryLabeller()) => {
+    await preparePosts(database, accountId);
+    return takeRun({ database, labellerFor: () => labeller }, accountId);
+  };
+  const rowOf = async (accountId: number) => {
+    const [row = expect.unreachable()] = await database.select().from(runs).where(eq(runs.account_id, accountId));
+    return row;
+  };
+  afterEach(async () => {
+    await database.update(model_settings).set({ confirm_above_tokens: null, confirm_above_cost: null, prices: [] });
+  });
+
+  test('keeps the versions that it was made with, and its author is known by both names', async () => {
+    await database.update(llm_settings).set({ version: 3 });
+    await database.update(analyzers).set({ version: 4 }).where(eq(analyzers.kind, 'propaganda'));
+    await database.update(analyzers).set({ version: 5 }).where(eq(analyzers.kind, 'disinformation'));
+    const account = await newAccount('loud', ['One.']);
+    await database.update(accounts).set({ name: 'The Loud One' });
+    await queueRun(database, account.id);
+    const run = await take(account.id);
+    expect(run?.author).toEqual({ screenName: 'loud', displayName: 'The Loud One' });
+    const versions = { setting_version: 3, propaganda_version: 4, disinformation_version: 5 };
+    expect(await rowOf(account.id)).toMatchObject(versions);
+    await database.update(llm_settings).set({ version: 1 });
+    await database.update(analyzers).set({ version: 1 });
+  });
+
+  test.each([
+    ['as many tokens as need no confirmation', { confirm_above_tokens: 20 }, false],
+    ['one token more', { confirm_above_tokens: 19 }, true],
+    ['as much money as needs no confirmation', { confirm_above_cost: 20 / 1_000_000 }, false],
+    ['a little more money', { confirm_above_cost: 19.9 / 1_000_000 }, true],
+  ])('and is expected to use %s', async (_, limits, waits) => {
+    const account = await newAccount('dear', ['One.']);
+    await database.update(model_settings).set({ ...limits, prices: [{ model: setting.model, input: 1, output: 1 }] });
+    await queueRun(database, account.id);
+    expect((await take(account.id, asked)) === null).toBe(waits);
+    expect(await rowOf(account.id)).toMatchObject({ awaits_confirmation: waits });
+  });
+
+  test('and was confirmed for another analyzer waits, also when it is taken once more', async () => {
+    const account = await newAccount('dear', ['One.']);
+    await database.update(model_settings).set({ confirm_above_tokens: 1 });
+    await queueRun(database, account.id);
+    const confirmed = { confirmed_by: 'root', awaits_confirmation: false, propaganda_fingerprint: 'another' };
+    await take(account.id, asked);
+    await database.update(runs).set(confirmed);
+    expect([await take(account.id, asked), await take(account.id, asked)]).toEqual([null, null]);
+    expect(await rowOf(account.id)).toMatchObject({ confirmed_by: null, awaits_confirmation: true });
+  });
+
+  test.each([
+    [['One.'], '1 post has no answer'],
+    [['One.', 'Two.'], '2 posts have no answer'],
+  ])('and lacks answers without a reason does not end: %j', async (texts, reason) => {
+    const account = await newAccount('lacking', texts);
+    await queueRun(database, account.id);
+    const run = (await take(account.id)) ?? expect.unreachable();
+    await expect(finishRun(database, run, { isBudgetUsedUp: false })).rejects.toThrow(reason);
+    expect(await rowOf(account.id)).toMatchObject({ state: 'running', finished_at: null });
+    await finishRun(database, run, { isBudgetUsedUp: true });
+    expect(await rowOf(account.id)).toMatchObject({ state: 'partial', posts_beyond_budget: texts.length });
+    const nothing = { share_low: null, share_high: null, score: null, posts_analysed: 0 };
+    expect(await database.select().from(levels)).toMatchObject([nothing, nothing]);
+  });
+
+  test('by another worker meanwhile is not ended, and nothing is stored of it', async () => {
+    const account = await newAccount('taken', []);
+    await queueRun(database, account.id);
+    const run = (await take(account.id)) ?? expect.unreachable();
+    await take(account.id);
+    await expect(finishRun(database, run, { isBudgetUsedUp: false })).rejects.toThrow(RunLost);
+    expect(await rowOf(account.id)).toMatchObject({ state: 'running' });
+    expect(await database.$count(levels)).toBe(0);
+  });
+});
+
+describe('an analysis that a person asks for', () => {
+  const ADA = { id: '00000000-0000-0000-0000-000000000001', username: 'ada' };
+  const config = readConfig({});
+  const start = async (account: typeof accounts.$inferSelect) => {
+    await database
+      .insert(users)
+      .values({ ...ADA, full_name: 'Ada', password_hash: 'x' })
+      .onConflictDoNothing();
+    return startRun({ database, jobs: idleQueue, config }, account, { user: ADA, address: null });
+  };
+  const current = async () => {
+    const { fingerprints } = (await currentReading(database, config)) ?? expect.unreachable();
+    const { propaganda, disinformation } = fingerprints;
+    return { propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation };
+  };
+
+  test.each<[string, Partial<typeof runs.$inferInsert>, boolean]>([
+    ['that was cancelled', { state: 'cancelled' }, true],
+    ['that failed', { state: 'failed' }, false],
+    ['that is done', { state: 'done' }, false],
+    ['of another propaganda analyzer', { state: 'cancelled', propaganda_fingerprint: 'other' }, false],
+    ['of another disinformation analyzer', { state: 'cancelled', disinformation_fingerprint: 'other' }, false],
+    ['with reposts, which count no longer', { state: 'cancelled', counts_reposts: true }, false],
+  ])('continues a run or begins another: one %s', async (_, given, continues) => {
+    const account = await newAccount('again', ['One.']);
+    const ended = { detail: 'Its end', finished_at: new Date(), trigger: 'person' as const };
+    const run = { account_id: account.id, state: 'done' as const, ...ended, ...(await current()), ...given };
+    const [before = expect.unreachable()] = await database.insert(runs).values(run).returning();
+    const { id } = await start(account);
+    expect(id === before.id).toBe(continues);
+    const rows = await database.select().from(runs).orderBy(runs.id);
+    expect(rows.map(({ state, finished_at }) => [state, finished_at !== null])).toEqual(
+      continues
+        ? [['queued', false]]
+        : [
+            [given.state, true],
+            ['queued', false],
+          ],
+    );
+  });
+
+  test('forgets unusable answers about its own texts by the analyzers of now, and no others', async () => {
+    const account = await newAccount('own', ['Own.', 'Refused.']);
+    await newAccount('other', ['Of another.']);
+    const { propaganda_fingerprint, disinformation_fingerprint } = await current();
+    const answer = (text: string, fingerprint: string, outcome = 'unreadable') => ({
+      ...{ text_hash: hashText(text), fingerprint, labels: [], strength: 0 },
+      outcome: outcome as 'unreadable',
+    });
+    await database
+      .insert(results)
+      .values([
+        answer('Own.', propaganda_fingerprint),
+        answer('Own.', disinformation_fingerprint),
+        answer('Own.', 'earlier'),
+        answer('Refused.', propaganda_fingerprint, 'refused'),
+        answer('Of another.', propaganda_fingerprint),
+      ]);
+    await start(account);
+    const left = await database.select().from(results);
+    expect(left.map(({ text_hash, fingerprint }) => [text_hash, fingerprint]).toSorted()).toEqual(
+      [
+        [hashText('Own.'), 'earlier'],
+        [hashText('Refused.'), propaganda_fingerprint],
+        [hashText('Of another.'), propaganda_fingerprint],
+      ].toSorted(),
+    );
   });
 });
 

@@ -23,7 +23,7 @@ test('waiting analyses are confirmed together: those that a person names, and no
   for (const name of ['nadia', 'omar', 'petra']) await lab.account(name, textsOf(2, `The words of ${name}`));
   await lab.work();
   const runs = [];
-  for (const name of ['nadia', 'omar', 'petra']) {
+  for (const name of ['omar', 'nadia', 'petra']) {
     await lab.start(name);
     await lab.untilRun(name, { needs_confirmation: true });
     const run = await lab.newest(name);
@@ -36,7 +36,7 @@ test('waiting analyses are confirmed together: those that a person names, and no
   }
   expect(runs[0]?.tokens).toBeGreaterThan(100);
   expect(await waiting()).toEqual({ data: runs, count: 3 });
-  const [nadia, omar, petra] = runs.map(({ id }) => id) as [number, number, number];
+  const [omar, nadia, petra] = runs.map(({ id }) => id) as [number, number, number];
 
   expect(await lab.end('omar', { id: omar })).toMatchObject({ status: 200 });
   const trace = await lab.traceOf(async () => {
@@ -47,10 +47,11 @@ test('waiting analyses are confirmed together: those that a person names, and no
       actor: lab.username,
       action: 'analysis.confirmed',
       subject: 'nadia',
-      detail: { run: nadia, tokens: runs[0]?.tokens, cost_usd: runs[0]?.cost_usd },
+      detail: { run: nadia, tokens: runs[1]?.tokens, cost_usd: runs[1]?.cost_usd },
     },
   ]);
-  await lab.untilRun('nadia', { id: nadia, state: 'done', posts_read: 2 });
+  // Who confirms it pays for it.
+  await lab.untilRun('nadia', { id: nadia, state: 'done', posts_read: 2, started_by: lab.username });
   expect(await lab.newest('omar')).toMatchObject({ state: 'cancelled' });
   expect(await waiting()).toMatchObject({ data: [{ id: petra, screen_name: 'petra' }], count: 1 });
   expect(await confirm([nadia])).toMatchObject({ status: 202, body: { confirmed: 0 } });
