@@ -102,6 +102,18 @@ test('every route admits the callers that its address implies', () => {
   expect(declared).toEqual(declared.map(({ name }) => ({ name, access: mayCall(name) })));
 });
 
+test('what strangers may repeat, and what costs others something, is limited', () => {
+  const limits = apiRoutes(api.services).flatMap(({ method, path, limit }) =>
+    limit ? [[`${method} ${path}`, limit]] : [],
+  );
+  expect(Object.fromEntries(limits)).toEqual({
+    'POST /api/v1/users/signup': 'sign-up',
+    'POST /api/v1/password-recovery/:username': 'recovery',
+    'POST /api/v1/twitter/': 'adding an account',
+    'POST /api/v1/twitter/user/:screen_name/posts/:id/fact-checks/search': 'looking for fact-checks',
+  });
+});
+
 test('the document describes exactly the declared routes, with the right callers', {
   tags: ['S10.15'],
 }, () => {

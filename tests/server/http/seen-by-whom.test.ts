@@ -162,3 +162,47 @@ test('a post or a run is not found by its id in another account, even if its rea
     expect((await read(`/compare?subjects=bravo,charly@${run}`, reader)).status).toBe(404);
   }
 });
+
+/** What can be asked to change about an account, with a body where one is needed. */
+const changesOf = ({ run, post, review }: Known): Record<string, [path: string, json?: object]> => {
+  const missed = { judgement: 'missed', kind: 'propaganda', category: 'Fear', quote: 'Only', start: 0, end: 4 };
+  return {
+    'POST refresh': ['refresh'],
+    'POST runs': ['runs'],
+    'POST runs/:run_id/cancel': [`runs/${run}/cancel`],
+    'POST posts/:id/corrections': [`posts/${post}/corrections`, missed],
+    'PATCH posts/:id/corrections/:correction_id': [`posts/${post}/corrections/1`, { reason: 'Mine' }],
+    'DELETE posts/:id/corrections/:correction_id': [`posts/${post}/corrections/1`],
+    'POST posts/:id/corrections/:correction_id/undo': [`posts/${post}/corrections/1/undo`],
+    'POST posts/:id/fact-checks/search': [`posts/${post}/fact-checks/search`],
+    'POST posts/:id/fact-checks': [`posts/${post}/fact-checks`, { fact_check_id: 1 }],
+    'DELETE posts/:id/fact-checks/:confirmation_id': [`posts/${post}/fact-checks/1`],
+    'POST reviews': ['reviews', { kind: 'propaganda' }],
+    'DELETE reviews/:review_id': [`reviews/${review}`],
+    'POST reviews/:review_id/judgements': [`reviews/${review}/judgements`, { post_id: post, verdict: 'none' }],
+    'DELETE reviews/:review_id/judgements/:judgement_id': [`reviews/${review}/judgements/1`],
+    'POST reviews/:review_id/judgements/:judgement_id/reveal': [`reviews/${review}/judgements/1/reveal`],
+    'POST reviews/:review_id/settlements': [`reviews/${review}/settlements`, { judgement_id: 1 }],
+    'DELETE reviews/:review_id/settlements/:judgement_id': [`reviews/${review}/settlements/1`],
+  };
+};
+
+test('nobody changes anything of an account that they do not watch', async () => {
+  const known = await make({
+    watched: people.map((_, place) => [place === 0, false, false]),
+    isCorrected: [],
+    states: [],
+  });
+  const changes = changesOf(known.get('alpha') ?? expect.unreachable());
+  const OF = '/api/v1/twitter/user/:screen_name/';
+  const declared = apiRoutes(api.services)
+    .filter(({ method, path, access }) => method !== 'GET' && access === 'user' && path.startsWith(OF))
+    .map(({ method, path }) => `${method} ${path.slice(OF.length)}`);
+  expect(Object.keys(changes).toSorted()).toEqual(declared.toSorted());
+  for (const [name, [path, json]] of Object.entries(changes)) {
+    const [method = ''] = name.split(' ');
+    const options = { token: api.ben.token, ...(json && { json }) };
+    const answer = await api.call(method, `/twitter/user/alpha/${path}`, options);
+    expect([name, answer.status, answer.body]).toEqual([name, 404, { detail: 'Item not found' }]);
+  }
+});
