@@ -31,6 +31,14 @@ test('a thousand lines of one message become twenty lines and one that counts th
   ]);
 });
 
+test('of twenty lines none is left to count', () => {
+  const { log, lines, pass } = setUp();
+  for (let line = 0; line < 20; line += 1) log.warn({}, 'a job failed');
+  pass(60_000);
+  log.warn({}, 'a job failed');
+  expect(lines).toEqual(Array(21).fill(['warn', {}, 'a job failed']));
+});
+
 test('other messages and other levels are still written', () => {
   const { log, lines } = setUp();
   for (let line = 0; line < 30; line += 1) log.warn({}, 'a job failed');

@@ -8,6 +8,7 @@ const code = (character: string) => character.charCodeAt(0);
 test.each([
   ['whole', SECRET],
   ['six characters of it', 'your token ends in 3kLm7Z'],
+  ['the last six characters of it', 'your token ends in kLm7Zp'],
   ['in another case', SECRET.toUpperCase()],
   ['with spaces in between', each(SECRET, (character) => `${character} `)],
   ['percent-encoded', encodeURIComponent(SECRET)],
@@ -31,3 +32,6 @@ test.each(['The account is suspended', 'Too many requests', 'AAAAx', '', 'f3a9c1
     expect(mentionsSecret(text, SECRET)).toBe(false);
   },
 );
+
+test('a secret without a letter or digit is seen nowhere', () =>
+  expect(mentionsSecret('Bad token: --', '--')).toBe(false));

@@ -210,13 +210,14 @@ describe('an answer', () => {
   test('belongs to the method, headers and body that were sent', async () => {
     respond = async (request, response) => {
       const chunks = await request.toArray();
-      const { authorization, 'content-length': length } = request.headers;
-      response.end(JSON.stringify({ authorization, length, body: Buffer.concat(chunks).toString() }));
+      const { authorization, 'content-length': length, 'accept-encoding': encoding } = request.headers;
+      response.end(JSON.stringify({ authorization, length, encoding, body: Buffer.concat(chunks).toString() }));
     };
     const init = { method: 'POST', headers: { authorization: 'Bearer key' }, body: 'ä' };
     expect(await (await open(here('/chat'), init)).json()).toEqual({
       authorization: 'Bearer key',
       length: '2',
+      encoding: 'identity',
       body: 'ä',
     });
     expect(requests).toEqual(['POST /chat']);

@@ -93,6 +93,21 @@ test('a post that links to several rated hosts counts once', async () => {
   });
 });
 
+test('each link to a platform counts as one, by its host or its domain; a single site on a platform can be rated', async () => {
+  await keep('Gamma', null, [
+    ['nora.substack.com', 'fake', 0.1],
+    ['substack.com', 'mixed', 0.5],
+  ]);
+  await analysed([
+    linking(0, 'https://youtube.com/1', 'https://youtube.com/2', 'https://news.yahoo.com/3', 'https://yahoo.com/4'),
+    linking(1, 'https://nora.substack.com/p/1', 'https://omar.substack.com/p/2'),
+  ]);
+  const { lists, ...counts } = await read();
+  expect(counts).toMatchObject({ links: 6, platform_links: 5 });
+  const gamma = lists.find(({ list }) => list.name === 'Gamma');
+  expect(gamma?.domains.map(({ domain, links }) => [domain, links])).toEqual([['nora.substack.com', 1]]);
+});
+
 test('the evidence shows the ratings of a post, and finds posts by rating and by domain', async () => {
   await analysed(POSTS);
   const found = async (query: string) => (await page(`?sort=date&${query}`)).data.map(({ post_id }) => post_id);
@@ -155,9 +170,11 @@ test('of many domains the twenty with the most links are named, and all are coun
     linking(0, `https://${first}`),
     linking(1, ...others.flatMap((name) => [`https://${name}/a`, `https://${name}/b`])),
   ]);
-  const delta = (await read()).lists.find(({ list }) => list.name === 'Delta');
+  await keep('Epsilon', null, [[first, 'mixed', 0.5]]);
+  const [, , delta, epsilon] = (await read()).lists;
   expect(delta).toMatchObject({ links: 41, rated_domains: 21 });
   expect(delta?.domains.map(({ domain }) => domain).toSorted()).toEqual(others.toSorted());
+  expect(epsilon?.domains.map(({ domain }) => domain)).toEqual([first]);
 });
 
 test('the score of an account is the same with and without lists', { tags: ['S17.3'] }, async () => {

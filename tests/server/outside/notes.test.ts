@@ -64,6 +64,7 @@ test('a post with a helpful note shows it, and posts whose notes need more ratin
       note(5, '99999999', 'Of another post', 20),
       note(6, idOf(2), 'Waits beside one that was not helpful'),
       note(7, idOf(0), 'Waits beside a helpful one'),
+      note(8, idOf(3), 'Has no status yet'),
     ),
   );
   await take(
@@ -77,14 +78,14 @@ test('a post with a helpful note shows it, and posts whose notes need more ratin
   );
   expect((await ask<Outside>('nadia/outside')).notes).toEqual({
     stored: {
-      notes: 7,
+      notes: 8,
       statuses: 4,
       first_at: '2026-01-01T00:00:00.000Z',
       last_at: '2026-01-20T00:00:00.000Z',
       imported_at: expect.any(String),
     },
     helpful_posts: 1,
-    waiting_posts: 2,
+    waiting_posts: 3,
     covered_posts: 4,
   });
   const { data } = await page('?outside=noted');
@@ -112,9 +113,14 @@ test('the same file again adds nothing, and the next one only what is new or cha
   expect(await take(first)).toMatchObject({ file: 'notes', added: 2, changed: 0, unchanged: 0, rejected_count: 0 });
   expect(await take(first)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   const next = gzipSync(
-    file(NOTES, note(1, 11111111, 'One, edited'), note(2, 22222222, 'Two'), note(3, 33333333, 'Three')),
+    file(NOTES, note(1, 11111111, 'One, edited'), note(2, 22222222, 'Two'), note(3, 33333333, 'Three', 9)),
   );
   expect(await take(next)).toMatchObject({ added: 1, changed: 1, unchanged: 1 });
+  expect(await database.select().from(stored_notes)).toMatchObject([
+    { notes: 3, first_at: new Date(at(1)), last_at: new Date(at(9)) },
+  ]);
+  const [edited] = await database.select().from(community_notes).orderBy(community_notes.note_id);
+  expect(edited?.summary).toBe('One, edited');
   const audit = (await call('GET', '/audit/?limit=1', { token: root.token })).body;
   expect(audit).toMatchObject({
     data: [{ action: 'notes.imported', subject: 'notes.tsv', detail: { file: 'notes', added: 1 } }],
@@ -174,6 +180,8 @@ test('lines that cannot be used are refused each, and the others stored', { tags
       { reason: 'tweetId “…” is not an id', count: 1, line: 3 },
     ],
   });
+  const audit = (await call('GET', '/audit/?limit=1', { token: root.token })).body;
+  expect(audit).toMatchObject({ data: [{ detail: { added: 1, rejected: 5 } }] });
 });
 
 test.each([

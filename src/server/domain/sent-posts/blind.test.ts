@@ -38,6 +38,10 @@ describe('text that does not name the author stays', () => {
     expect(blind(text)).toBe(text);
   });
 
+  test('as do the letters of a name of two', () => {
+    expect(blind('Al told Ann', { screenName: 'x', displayName: 'Al' })).toBe('Al told Ann');
+  });
+
   test('a handle that is an ordinary word, without its sign', () => {
     expect(blind('the truth by @truth', { screenName: 'truth', displayName: null })).toBe('the truth by @author');
   });

@@ -83,13 +83,9 @@ function absentFrom(text: string, placeholder: string): string {
   }
 }
 
-function restore(words: string, text: string, edits: readonly Edit[]): string {
-  let restored = words;
-  const isRestored = new Set<string>();
-  for (const { start, end, replacement } of edits) {
-    if (isRestored.has(replacement)) continue;
-    isRestored.add(replacement);
-    restored = restored.replaceAll(replacement, () => text.slice(start, end));
-  }
-  return restored;
-}
+/** What a placeholder stands for in several spellings is restored as it is written first. */
+const restore = (words: string, text: string, edits: readonly Edit[]): string =>
+  edits.reduce(
+    (restored, { start, end, replacement }) => restored.replaceAll(replacement, () => text.slice(start, end)),
+    words,
+  );

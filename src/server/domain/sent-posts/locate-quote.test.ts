@@ -57,6 +57,7 @@ describe('a quote is not found', () => {
     ['in another case', 'They lie', 'they lie'],
     ['with other punctuation', 'They lie, daily', 'They lie; daily'],
     ['joined from two passages', 'They lie and then wake up', 'They lie wake up'],
+    ['without the mark of its last letter', 'cafe\u0301 open', 'cafe'],
     ['shortened', 'They lie and wake up', 'They lie … wake up'],
     ['translated', 'Ils mentent', 'They lie'],
     ['without its diacritics', 'café', 'cafe'],

@@ -15,6 +15,10 @@ test('a refused redirect has its status', () => {
   expect(new RedirectRefused(307)).toMatchObject({ name: 'RedirectRefused', status: 307 });
 });
 
+test('a limit of whole megabytes is said in megabytes', () => {
+  expect(new AnswerTooLarge(1_000_000).message).toBe('The answer is larger than 1 MB');
+});
+
 test('a too large answer has the limit, so that it can be said in other words', () => {
   expect(new AnswerTooLarge(2_000)).toMatchObject({
     name: 'AnswerTooLarge',

@@ -184,6 +184,20 @@ test.each([
   expect(await rowsOf(lines(capture(data)))).toMatchObject([{ post: { kind, text } }]);
 });
 
+test('a repost has the links and the time of the original, and its own author before the name that was given', async () => {
+  const reposted = {
+    result: { ...original, legacy: { ...tweet.legacy, created_at: 'Wed Mar 31 15:52:31 +0000 2021' } },
+  };
+  const own = { url: 'https://t.co/b', expanded_url: 'https://example.org/own' };
+  const legacy = { ...tweet.legacy, retweeted_status_result: reposted, entities: { urls: [own] } };
+  expect(await rowsOf(lines(capture({ ...tweet, legacy })), { screenName: 'typed' })).toMatchObject([
+    {
+      account: { screen_name: 'RiverGazette' },
+      post: { kind: 'repost', original_at: '2021-03-31T15:52:31.000Z', links: ['https://example.org/a'] },
+    },
+  ]);
+});
+
 test('a repost whose author X left out keeps the whole words of the original', async () => {
   const passedOn = { result: { ...tweet, core: null } };
   const data = {

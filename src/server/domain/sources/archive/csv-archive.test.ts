@@ -160,6 +160,8 @@ test.each([
   ['of a quotation', 'author_id,content,publish_date,post_type', 'A,Words,2016-03-04,QUOTE_TWEET', 'quote'],
   ['of an answer', 'user_screen_name,tweet_text,tweet_time,in_reply_to_tweetid', 'A,Words,2016-03-04,77', 'reply'],
   ['of an ordinary post', 'user_screen_name,tweet_text,tweet_time,in_reply_to_tweetid', 'A,Words,2016-03-04,', 'post'],
+  ['that answers 0', 'user_screen_name,tweet_text,tweet_time,in_reply_to_tweetid', 'A,Words,2016-03-04,0', 'post'],
+  ['that quotes NaN', 'user_screen_name,tweet_text,tweet_time,quoted_tweet_tweetid', 'A,Words,2016-03-04,NaN', 'post'],
 ])('a line %s', async (_, header, line, kind) => {
   const [row] = await rowsOf(`${header}\n${line}\n`);
   expect(row?.kind === 'post' && row.post.kind).toBe(kind);

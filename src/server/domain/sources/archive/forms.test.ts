@@ -91,6 +91,13 @@ test.each([
   expect(await rowsOf(scraped(given))).toMatchObject([{ account: { id: '11', screen_name: 'RiverGazette' }, post }]);
 });
 
+test('a post without a time has that of its id; of an older version comes the description, and a rounded number is no id', async () => {
+  const user = { username: 'RiverGazette', id: 2 ** 53, displayname: 'River', description: 'All the news' };
+  expect(await rowsOf(scraped({ date: undefined, user }))).toMatchObject([
+    { account: { id: null, description: 'All the news' }, post: { created_at: '2021-04-01T15:52:31.000Z' } },
+  ]);
+});
+
 test('a post without its user belongs to the author whom its address names', async () => {
   expect(await rowsOf(scraped({ user: null }))).toMatchObject([
     { account: { id: null, screen_name: 'RiverGazette' }, post: { external_id: '1377650090978992134' } },

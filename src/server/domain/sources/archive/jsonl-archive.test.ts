@@ -162,9 +162,17 @@ test('a name and a description far longer than X allows are cut', async () => {
 });
 
 test('an answer with far more posts than the API returns is refused as a whole', async () => {
-  const data = Array.from({ length: 10_001 }, () => ({ ...post }));
-  const rows = await rowsOf(lines({ data, includes: { users: [author] } }));
-  expect(refusalsOf(rows)).toEqual([{ line: 1, reason: 'an answer of more than 10000 posts' }]);
+  const answer = (length: number) => ({ data: Array.from({ length }, () => post), includes: { users: [author] } });
+  const rows = await rowsOf(lines(answer(10_000), answer(10_001)));
+  expect({ posts: textsOf(rows).length, refusals: refusalsOf(rows) }).toEqual({
+    posts: 10_000,
+    refusals: [{ line: 2, reason: 'an answer of more than 10000 posts' }],
+  });
+});
+
+test('an answer may include ten thousand accounts', async () => {
+  const others = Array.from({ length: 9_999 }, (_, number) => ({ id: `9${number}`, username: `a${number}` }));
+  expect(textsOf(await rowsOf(lines({ data: [post], includes: { users: [...others, author] } })))).toHaveLength(1);
 });
 
 /** Reads JSON lines in a thread that is killed when it holds more than 400 MB; returns the number of rows. */
@@ -206,7 +214,7 @@ test.each([
 });
 
 test('brackets in the text of a long post do not count as lists', async () => {
-  const text = `${'['.repeat(45_000)} "{\\`;
+  const text = `"${'['.repeat(45_000)} "{\\`;
   expect(textsOf(await rowsOf(lines({ ...post, text, author, links: 'x'.repeat(30_000) })))).toEqual([text]);
 });
 

@@ -62,7 +62,7 @@ test.each([
   const big = Buffer.from(little).swap16();
   const marked = Buffer.from(`\u{FEFF}${file}`);
   for (const bytes of [little, big, marked]) {
-    expect(textsOf(await rowsOf(bytes, { chunkSize: 7 }))).toEqual(['one', 'two']);
+    for (const chunkSize of [1, 7]) expect(textsOf(await rowsOf(bytes, { chunkSize }))).toEqual(['one', 'two']);
   }
 });
 
@@ -93,6 +93,19 @@ test('NUL bytes that a crash left in a line cost only that line', async () => {
   const rows = await rowsOf(`${csv('one')}\0\0\0\n${line('two')}\n`);
   expect(textsOf(rows)).toEqual(['one', 'two']);
   expect(refusalsOf(rows)).toEqual([{ line: 3, reason: 'not text: the line holds NUL bytes' }]);
+});
+
+test('a file that is not read to its end is closed', async () => {
+  let isClosed = false;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield Buffer.from(csv('one'));
+    } finally {
+      isClosed = true;
+    }
+  }
+  for await (const _ of readArchive(endless())) break;
+  expect(isClosed).toBe(true);
 });
 
 setFlagsFromString('--expose-gc');

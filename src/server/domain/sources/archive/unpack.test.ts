@@ -76,6 +76,14 @@ describe('a ZIP archive', () => {
       'data/tweets.js': `window.YTD.tweets.part0 = ${JSON.stringify(tweets)}`,
     });
     expect(await read(file)).toEqual({ texts: ['Bridges'], refusals: [] });
+    const rows = await rowsOf(file, { screenName: 'Typed' });
+    expect(rows.flatMap((row) => (row.kind === 'post' ? [row.account.screen_name] : []))).toEqual(['Typed']);
+  });
+
+  test('without posts says so once', async () => {
+    expect((await read(zip({ 'b.png': strToU8('\u0089PNG\u0000') }))).refusals).toEqual([
+      '“b.png” in the ZIP archive is left out: not a text file',
+    ]);
   });
 
   test('that is cut off keeps what came before', async () => {
