@@ -40,6 +40,19 @@ describe('the token budget', () => {
     expect(await lab.status('nadia')).toMatchObject({ state: 'partial', detail: run?.detail });
   });
 
+  test('that answers without use used up leaves no score, and the run says so', async () => {
+    await lab.select(await startProvider(compatible, () => ({ text: 'No.', usage })), { token_budget: BUDGET });
+    await lab.account('nadia', textsOf(100));
+    await lab.work();
+    await lab.start('nadia');
+    await lab.untilRun('nadia', { state: 'partial' });
+    expect(await lab.newest('nadia')).toMatchObject({
+      posts_read: 0,
+      detail: 'The token budget of this run is used up, and no post could be read',
+    });
+    expect(await lab.levels('nadia')).toMatchObject({ propaganda: { score: null } });
+  });
+
   test('that is raised lets the run continue by itself where it stopped', async () => {
     const provider = await startProvider(compatible, () => ({ ...NOTHING, usage }));
     await lab.select(provider, { token_budget: BUDGET });

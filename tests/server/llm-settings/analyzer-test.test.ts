@@ -107,9 +107,9 @@ describe('a model that answers', () => {
     });
   });
 
-  test('may find nothing; without a price its cost is unknown', async () => {
+  test('may find nothing; without a price it costs nothing on a machine of the operator', async () => {
     const { id } = await createScripted(saying());
-    expect(await run(id, { text: TEXT })).toMatchObject({ outcome: 'nothing', labels: [], cost_usd: null });
+    expect(await run(id, { text: TEXT })).toMatchObject({ outcome: 'nothing', labels: [], cost_usd: 0 });
   });
 
   test('can have labels refused: an invented quote, an unknown category, a confidence above 1', async () => {

@@ -114,6 +114,35 @@ describe('a small context', () => {
   });
 });
 
+test('a second question sends no more requests at once than the server answers, while the first is asked', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: firstAsked, resolve: noteFirst } = Promise.withResolvers<void>();
+  let underWay = 0;
+  let most = 0;
+  let looks = 0;
+  const program: Program = (path, body) => {
+    if (path === '/v1/models') looks += 1;
+    // The second question knows the server, so nothing more is sent than before.
+    if (looks === 2) release();
+    return smallLlama(4096, 1)(path, body);
+  };
+  const local = await startProgram(
+    chatting(program, async (asked) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      noteFirst();
+      await released;
+      underWay -= 1;
+      return saying(answerFor(readFences(asked).posts, () => []));
+    }),
+  );
+  const options = locally(local, { concurrency: 4 });
+  const first = labelPosts(options, postsOf('Rain.', 'Wind.', 'Snow.', 'Fog.'));
+  await firstAsked;
+  await Promise.all([first, labelPosts(options, postsOf('Hail.', 'Sun.'))]);
+  expect(most).toBe(1);
+});
+
 describe('a model that Ollama must first load', () => {
   test('is loaded before the first post, because only then its context is known', async () => {
     let loaded: object[] = [];

@@ -16,8 +16,9 @@ import { type Answered, countAnswered } from './pending-texts.ts';
 import { RunLost } from './recorder.ts';
 import type { RunningRun } from './take-run.ts';
 
-/** The detail of a run that stopped at its token budget. */
-export const BUDGET_USED_UP = 'The token budget of this run is used up; the score rests on a random part of the posts';
+/** The detail of a run that stopped at its token budget. Without a post that it read there is no score. */
+const budgetUsedUp = (read: number) =>
+  `The token budget of this run is used up${read === 0 ? ', and no post could be read' : '; the score rests on a random part of the posts'}`;
 
 const tooLong = (posts: number) =>
   `${posts === 1 ? '1 post is' : `${posts} posts are`} longer, with the prompts, than the model takes; shorten the prompts or choose a model that takes more`;
@@ -83,8 +84,8 @@ export async function finishRun(
 }
 
 /** A reason why posts were not read that a person can fix; null when there is none. */
-function detailOf({ too_long }: Answered, isComplete: boolean): string | null {
-  const details = [...(isComplete ? [] : [BUDGET_USED_UP]), ...(too_long > 0 ? [tooLong(too_long)] : [])];
+function detailOf({ read, too_long }: Answered, isComplete: boolean): string | null {
+  const details = [...(isComplete ? [] : [budgetUsedUp(read)]), ...(too_long > 0 ? [tooLong(too_long)] : [])];
   return details.join('. ') || null;
 }
 

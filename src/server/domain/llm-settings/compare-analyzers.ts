@@ -12,7 +12,7 @@ import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts';
 import { labelsOf, type PostOutcome } from '#server/domain/labelling/outcome.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { costOf, priceOf } from '#server/domain/models/price.ts';
+import { costOf, priceOfLabeller } from '#server/domain/models/price.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
@@ -82,8 +82,10 @@ async function readAll(
   const used = { ...NOTHING_USED };
   const answers = new Map<string, ComparedAnswer>();
   let failure: WorkFailure | null = null;
+  let isFree = false;
   try {
     const model = languageModelFor(setting, models, ASKED_ONCE);
+    isFree = model === null || model.isFree;
     for await (const outcome of askPosts({ model, question, used }, drawn, signal)) {
       answers.set(outcome.postId, toAnswer(outcome));
     }
@@ -96,7 +98,7 @@ async function readAll(
   const outcome = failure?.name ?? 'compared';
   const detail = { id: setting.id, kind: question.kind, posts: drawn.length, outcome, ...tokens };
   await recordAudit(database, { actor, action: 'analyzer.tested', subject: setting.name, detail });
-  const price = used.requests === 0 ? FREE : priceOf(models, setting.model);
+  const price = priceOfLabeller(models, { model: setting.model, isFree: isFree || used.requests === 0 });
   const reader = {
     setting: setting.name,
     model: setting.model,
@@ -109,9 +111,6 @@ async function readAll(
   };
   return { reader, answers };
 }
-
-/** Nothing was sent: the embedded model, or a model that could not be asked. */
-const FREE = { input: 0, output: 0 };
 
 function toAnswer(outcome: PostOutcome): ComparedAnswer {
   return {

@@ -1,8 +1,6 @@
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import { baseUrlOf } from '#server/domain/models/locate-model.ts';
-import { isOwnMachine } from '#server/domain/models/own-machine.ts';
 import { createLanguageModelFor, type ModelMeans } from './language-model-for.ts';
 import { planLabeller } from './plan-labeller.ts';
 import type { SelectedSetting } from './selected.ts';
@@ -24,12 +22,7 @@ export function createLabellerFor(means: ModelMeans): LabellerFor {
     const manner = { postsPerRequest: models.batch_size, patienceMs: PATIENCE_MS, loadingMs: PATIENCE_MS };
     const model = languageModelFor(setting, models, manner);
     if (model === null) return EMBEDDED;
-    const baseUrl = baseUrlOf(setting.model, { endpoints: models.endpoints, config: means.config });
-    return {
-      ...planned,
-      isFree: baseUrl !== null && isOwnMachine(baseUrl, means.config),
-      label: model.label,
-      watchWaits: model.watchWaits,
-    };
+    const { isFree, label, watchWaits } = model;
+    return { ...planned, isFree, label, watchWaits };
   };
 }

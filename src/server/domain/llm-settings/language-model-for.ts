@@ -4,6 +4,7 @@ import { type Capacity, capacityOf } from '#server/domain/models/local/capacity.
 import { loadingProbe } from '#server/domain/models/local/loading.ts';
 import { type AskLocal, localFetch } from '#server/domain/models/local/local-fetch.ts';
 import { locateModel } from '#server/domain/models/locate-model.ts';
+import { isOwnMachine } from '#server/domain/models/own-machine.ts';
 import type { Providers } from '#server/domain/providers/providers.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Config } from '#server/foundations/config.ts';
@@ -33,6 +34,9 @@ export type Manner = {
   loadingMs: number;
 };
 
+/** `isFree`: it runs on a machine of the operator, and costs nothing where nobody gave a price. */
+export type AskedModel = LanguageModel & { readonly isFree: boolean };
+
 /**
  * Returns the language model of a setting, ready to be asked with the setting's key; null for the embedded model.
  * Throws a `WorkFailure` for a model that cannot be called.
@@ -41,7 +45,7 @@ export type LanguageModelFor = (
   setting: Pick<SelectedSetting, 'id' | 'model' | 'is_blind' | 'api_key' | 'key_base_url'>,
   models: ModelSettings,
   manner: Manner,
-) => LanguageModel | null;
+) => AskedModel | null;
 
 /** The time limit of one answer; a local model on a small machine can take minutes. */
 const ANSWER_MS = 180_000;
@@ -70,7 +74,7 @@ export function createLanguageModelFor({ config, secrets, providers }: ModelMean
     const place = locateModel(setting.model, { endpoints: models.endpoints, config });
     if (place === null) throw new UnknownModelError(setting.model);
     if (place.kind === 'embedded') return null;
-    return createLanguageModel({
+    const model = createLanguageModel({
       ...manner,
       providers,
       place,
@@ -84,6 +88,7 @@ export function createLanguageModelFor({ config, secrets, providers }: ModelMean
         probeLoading: (signal: AbortSignal) => loadingProbe(localFetch(fetch, place.baseUrl, signal), place.name),
       }),
     });
+    return { ...model, isFree: isOwnMachine(place.baseUrl, config) };
   };
 }
 

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { PostOutcome } from '#server/domain/labelling/outcome.ts';
 import type { LanguageModel } from '#server/domain/llm/language-model.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { costOf, priceOf } from '#server/domain/models/price.ts';
+import { costOf, priceOfLabeller } from '#server/domain/models/price.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { ASKED_ONCE, askPosts, NOTHING_USED, type Used } from './ask-posts.ts';
@@ -51,7 +51,7 @@ export async function testAnalyzer(
     const model = languageModelFor(setting, models, ASKED_ONCE);
     const outcome = await ask({ model, draft, used, hearWait }, signal);
     await note(outcome.kind);
-    const price = model === null ? { input: 0, output: 0 } : priceOf(models, setting.model);
+    const price = priceOfLabeller(models, { model: setting.model, isFree: model?.isFree ?? true });
     return describe(draft, outcome, used, costOf(price, used));
   } catch (error) {
     const failure = signal.aborted ? new TestEnded(signal.reason) : error;

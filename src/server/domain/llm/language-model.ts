@@ -94,7 +94,6 @@ async function* label(
   const { providers, place, apiKey, concurrency, patienceMs, loadingMs } = options;
   if (!isPostShown(question)) throw new PromptWithoutPost(askedOf(place));
   const rateLimiter = providers.rateLimiterOf(place.baseUrl, apiKey);
-  rateLimiter.setConcurrency(concurrency);
   const traits = providers.traitsOf(place.baseUrl, place.name);
   const callModel = createModelCaller({ ...options, clock: providers.clock });
   const manner: Manner = { ...options, callModel, drawMark: options.drawMark ?? randomMark };

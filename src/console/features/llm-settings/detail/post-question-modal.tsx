@@ -63,10 +63,17 @@ export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>)
   );
 }
 
+/** The form above may fill a small screen. */
+const bringIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
 /** Why no answer is there yet. The time is not read out each time it grows. */
 const Waiting = ({ patience, wait }: { patience: string; wait: TestWait | null }) => (
   <>
-    <p>{wait?.reason ?? patience}</p>
-    {wait && <p aria-live="off">{describeSilence(wait)}</p>}
+    <p ref={bringIntoView}>{wait?.reason ?? patience}</p>
+    {wait && (
+      <p ref={bringIntoView} aria-live="off">
+        {describeSilence(wait)}
+      </p>
+    )}
   </>
 );

@@ -79,7 +79,7 @@ export function RunProgress({ progress }: { progress: Progress }) {
 const NOT_FETCHED = 'Fetching posts failed. Refresh the account when the reason is gone.';
 
 const ENDINGS = {
-  partial: 'The last analysis stopped early. What it read is scored; continue it to read the rest.',
+  partial: 'The last analysis stopped early. Continue it to read the rest.',
   cancelled: 'The last analysis was cancelled and changed no score.',
   failed: 'The last analysis failed. Try it again when the reason is gone.',
 } as const;
