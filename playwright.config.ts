@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { FEATURES_OFF } from './tests/browser/support/features-off.ts';
 
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env.PLUMBLINE_BROWSER;
@@ -36,6 +37,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-gpu',
+        FEATURES_OFF,
       ],
     },
   },
