@@ -6,9 +6,10 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findPostgresTools, startExternal } from '#tests/server/support/postgresql-tools.ts';
 import { startServer } from '#tests/server/support/server-process.ts';
+import { copyStartedDataDir, FIRST_SUPERUSER } from '#tests/server/support/started-data-dir.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
-const PASSWORD = 'walnut-harbour-19';
+const { username, password } = FIRST_SUPERUSER;
 
 /** The commands in docs/operating.md for `purpose`. */
 async function commandsFor(purpose: string): Promise<string> {
@@ -22,7 +23,7 @@ const run = async (commands: string, env: Record<string, string>) =>
   promisify(execFile)('sh', ['-euc', commands], { env: { PATH: process.env.PATH, ...env } });
 
 async function logIn(url: string): Promise<{ authorization: string }> {
-  const body = new URLSearchParams({ username: 'admin', password: PASSWORD });
+  const body = new URLSearchParams({ username, password });
   const login = await fetch(`${url}/api/v1/login/access-token`, { method: 'POST', body });
   const { access_token } = (await login.json()) as { access_token: string };
   return { authorization: `Bearer ${access_token}` };
@@ -32,7 +33,8 @@ test('the commands in docs/operating.md restore a private database, with its peo
   const directory = await temporaryDirectory();
   const [original, copy] = [join(directory.path, 'data'), join(directory.path, 'restored')];
   const BACKUP = join(directory.path, 'plumbline.tgz');
-  const first = await startServer({ env: { DATA_DIR: original, FIRST_SUPERUSER_PASSWORD: PASSWORD } });
+  await copyStartedDataDir(original);
+  const first = await startServer({ env: { DATA_DIR: original } });
   const headers = await logIn(first.url);
   await first.end();
 
@@ -68,7 +70,7 @@ test('the commands in docs/operating.md restore an external PostgreSQL with two 
     DATABASE_URL: urlOf('plumbline_app'),
     DATABASE_OWNER_URL: urlOf('plumbline_owner'),
     SECRET_KEY: 's'.repeat(32),
-    FIRST_SUPERUSER_PASSWORD: PASSWORD,
+    FIRST_SUPERUSER_PASSWORD: password,
   };
   const tools = {
     PATH: `${bin}:${process.env.PATH}`,

@@ -71,11 +71,3 @@ test('an address that another program uses is named', async () => {
     said: `plumbline: ${METRICS_ADDRESS} is already in use; set METRICS_ADDRESS to another`,
   });
 });
-
-test('an invalid address is refused', async () => {
-  const env = { DATA_DIR: join(directory.path, 'other'), METRICS_ADDRESS: 'nine' };
-  expect(await startRefused({ env })).toEqual({
-    exitCode: 1,
-    stderr: 'plumbline: METRICS_ADDRESS must be a host and a port, such as 127.0.0.1:9464\n',
-  });
-});

@@ -1,7 +1,7 @@
 import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { type ServerProcess, startRefused, startServer } from '#tests/server/support/server-process.ts';
 import { copyStartedDataDir } from '#tests/server/support/started-data-dir.ts';
@@ -18,31 +18,38 @@ beforeEach(async () => {
 afterEach(() => directory.remove());
 
 describe('a first start', () => {
-  test('answers both probes and shows generated credentials, which the second start does not repeat', async () => {
-    const first = await startServer({ env: { DATA_DIR: dataDir } });
-    const probes = await Promise.all(
-      ['/healthz', '/readyz'].map(async (path) => (await fetch(first.url + path)).status),
-    );
-    expect(probes).toEqual([200, 200]);
-    expect(first.said).toEqual([
-      expect.stringMatching(/^First superuser, shown only now: username admin, password [\w-]{24}$/),
-      `Plumbline is ready at ${first.url}`,
-    ]);
-    expect(await first.end()).toBe(0);
+  const inFirst = { probes: [0], url: '', said: [''], exitCode: -1 as number | NodeJS.Signals, secret: '' };
+  const inSecond = { url: '', said: [''], secret: '', mode: 0 };
 
-    const second = await startServer({ env: { DATA_DIR: dataDir } });
-    expect(second.said).toEqual([`Plumbline is ready at ${second.url}`]);
-    await second.end();
+  beforeAll(async () => {
+    const { path, remove } = await temporaryDirectory();
+    const secret = join(path, 'data', 'secret-key');
+    const env = { DATA_DIR: join(path, 'data') };
+    const first = await startServer({ env });
+    const statusOf = async (probe: string) => (await fetch(first.url + probe)).status;
+    inFirst.probes = await Promise.all(['/healthz', '/readyz'].map(statusOf));
+    const exitCode = await first.end();
+    Object.assign(inFirst, { url: first.url, said: first.said, exitCode, secret: await readFile(secret, 'utf8') });
+    const { url, said, end } = await startServer({ env });
+    await end();
+    const mode = (await stat(secret)).mode & 0o777;
+    Object.assign(inSecond, { url, said, secret: await readFile(secret, 'utf8'), mode });
+    await remove();
   });
 
-  test('stores a generated secret readable only by its owner, and the next start uses it again', async () => {
-    const secret = join(dataDir, 'secret-key');
-    await (await startServer({ env: { DATA_DIR: dataDir } })).end();
-    const generated = await readFile(secret, 'utf8');
-    await (await startServer({ env: { DATA_DIR: dataDir } })).end();
-    expect(await readFile(secret, 'utf8')).toBe(generated);
-    expect(generated).toMatch(/^[\w-]{64}\n$/);
-    expect((await stat(secret)).mode & 0o777).toBe(0o600);
+  test('answers both probes', () => expect(inFirst).toMatchObject({ probes: [200, 200], exitCode: 0 }));
+
+  test('shows generated credentials, which the second start does not repeat', () => {
+    expect(inFirst.said).toEqual([
+      expect.stringMatching(/^First superuser, shown only now: username admin, password [\w-]{24}$/),
+      `Plumbline is ready at ${inFirst.url}`,
+    ]);
+    expect(inSecond.said).toEqual([`Plumbline is ready at ${inSecond.url}`]);
+  });
+
+  test('stores a generated secret readable only by its owner, and the next start uses it again', () => {
+    expect(inFirst.secret).toMatch(/^[\w-]{64}\n$/);
+    expect(inSecond).toMatchObject({ secret: inFirst.secret, mode: 0o600 });
   });
 });
 
@@ -132,15 +139,10 @@ describe('a start that cannot succeed gives the reason in one line', () => {
     });
   });
 
-  test.each([
-    [{ PORT: 'eighty' }, 'PORT must be a port number from 0 to 65535'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
-    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
-    [{ DATABASE_URL: 'nowhere', SECRET_KEY: 's'.repeat(32) }, 'DATABASE_URL must be a postgres:// URL'],
-  ])('when a variable is wrong: %j', async (variables, reason) => {
-    expect(await startRefused({ env: { DATA_DIR: dataDir, ...variables } })).toEqual({
+  test('when a variable is wrong', async () => {
+    expect(await startRefused({ env: { DATA_DIR: dataDir, PORT: 'eighty' } })).toEqual({
       exitCode: 1,
-      stderr: `plumbline: ${reason}\n`,
+      stderr: 'plumbline: PORT must be a port number from 0 to 65535\n',
     });
   });
 });

@@ -11,12 +11,17 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls it once before the server tests, and calls the returned function after the last one. */
-export default async function start(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Vitest calls it before the tests of each project that names it, and calls what it returns after the last test of all. The first call
+ * starts PostgreSQL for every project.
+ */
+export default async function start({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const root = vitest.getRootProject();
+  if ('postgresql' in root.getProvidedContext()) return;
   const { url, stop } = await startCluster();
   const started = await temporaryDirectory();
-  project.provide('postgresql', url);
-  project.provide('startedDataDirs', started.path);
+  root.provide('postgresql', url);
+  root.provide('startedDataDirs', started.path);
   return async () => {
     await stop();
     await started.remove();
