@@ -41,3 +41,18 @@ test('a handle that goes to another account is taken from that of its own networ
     ]);
   });
 });
+
+test('an account that its source shows again is no longer gone, and is as the source shows it', async () => {
+  const shown = { id: '1', screen_name: 'nadia', name: 'Nadia', description: 'Of the harbour', posts: 7 };
+  const stored = await database.transaction((transaction) => insertAccount(transaction, shown, 'archive'));
+  const { id } = stored ?? expect.unreachable();
+  await database.update(accounts).set({ gone_reason: 'No such account', last_seen_at: new Date(0) });
+  const { posts: _, ...later } = { ...shown, screen_name: 'nadia_2', name: 'Nadia T.', description: null };
+  await database.transaction((transaction) => updateIdentity(transaction, id, later, 'x'));
+  const [account = expect.unreachable()] = await database.select().from(accounts);
+  expect(account).toEqual({
+    ...stored,
+    ...{ screen_name: 'nadia_2', name: 'Nadia T.', description: null, source: 'x', last_seen_at: expect.any(Date) },
+  });
+  expect(account.last_seen_at).not.toEqual(new Date(0));
+});

@@ -26,6 +26,28 @@ const read = async (who = ada) => (await call('GET', '/dashboard', { token: who.
 const namesOf = (rows: readonly { screen_name: string }[]) => rows.map(({ screen_name }) => screen_name);
 const FEARFUL = postsOf(...CALM_POSTS, 'The [Fear 0.9: end is near] for all.', 'Another [Fear 0.8: end] of it.');
 
+/** An account with a run for each score, each a day after the one before, the last one `daysAgo`. */
+async function measured(name: string, scores: readonly (number | null)[], daysAgo = 0) {
+  const { id: account_id } = await store([], name);
+  for (const [place, score] of scores.entries()) {
+    const finished_at = new Date(Date.now() - 60_000 - (daysAgo + scores.length - 1 - place) * 86_400_000);
+    const read = { posts_total: 10, posts_to_read: 10 + place };
+    const [{ id: run_id } = expect.unreachable()] = await database
+      .insert(runs)
+      .values({
+        ...{ account_id, state: 'done', trigger: 'import', finished_at, ...read },
+        ...{ propaganda_fingerprint: 'p', disinformation_fingerprint: 'd' },
+      })
+      .returning();
+    const counts = { statements: 10, posts_analysed: 10, posts_flagged: 0, band_note: 'no_panel' } as const;
+    await database.insert(levels).values([
+      { run_id, kind: 'propaganda', score, ...counts },
+      { run_id, kind: 'disinformation', score: null, ...counts },
+    ]);
+  }
+  return account_id;
+}
+
 test('without accounts everything is empty', async () => {
   expect(await read()).toEqual(NOTHING_YET);
 });
@@ -196,4 +218,70 @@ test('other people see nothing of it, and a superuser everything', async () => {
   await analysed(FEARFUL, 'fearful');
   expect(await read(ben)).toMatchObject({ accounts: 0, finished_count: 0, highest: { propaganda: [] }, changes: [] });
   expect(await read(root)).toMatchObject({ accounts: 1, finished_count: 1 });
+});
+
+test('accounts without a score are counted and are not among the scored and the highest; of equal scores the newest account is first', async () => {
+  for (const [name, score] of [
+    ['first', 0.2],
+    ['none', null],
+    ['second', 0.2],
+    ['top', 0.4],
+  ] as const)
+    await measured(name, [score]);
+  const { accounts, scored, highest } = await read();
+  expect({ accounts, scored, highest: namesOf(highest.propaganda) }).toEqual({
+    accounts: 4,
+    scored: 3,
+    highest: ['top', 'second', 'first'],
+  });
+});
+
+test('the largest changes come first, upwards or downwards, at most five', async () => {
+  const names = ['down', 'up', 'little', 'more', 'less', 'least', 'same'];
+  const later = [0.1, 0.8, 0.45, 0.6, 0.44, 0.51, 0.5];
+  for (const [place, name] of names.entries()) await measured(name, [null, 0.5, later[place] ?? null]);
+  expect(namesOf((await read()).changes)).toEqual(['down', 'up', 'more', 'less', 'little']);
+});
+
+test('a run that failed or was cancelled is no earlier measurement', async () => {
+  await measured('fearful', [0.2, 0.3, 0.5]);
+  const between = (await database.select({ id: runs.id }).from(runs).orderBy(runs.id))[1]?.id ?? 0;
+  for (const state of ['failed', 'cancelled'] as const) {
+    await database.update(runs).set({ state }).where(eq(runs.id, between));
+    expect((await read()).changes).toMatchObject([{ from: 0.2, to: 0.5 }]);
+  }
+});
+
+test('runs that were done, ended in part or failed have finished, the last one first', async () => {
+  const states = ['done', 'partial', 'failed', 'cancelled', 'queued'] as const;
+  for (const [place, state] of states.entries()) {
+    const id = await measured(state, [0.2], place / 10);
+    await database.update(runs).set({ state }).where(eq(runs.account_id, id));
+  }
+  const { finished, finished_count } = await read();
+  expect({ finished: namesOf(finished), finished_count }).toEqual({
+    finished: ['done', 'partial', 'failed'],
+    finished_count: 3,
+  });
+});
+
+test('a first visit looks back seven days', async () => {
+  await measured('older', [0.2], 7.1);
+  await measured('newer', [0.2], 6.9);
+  const { finished, finished_count } = await read();
+  expect({ finished: namesOf(finished), finished_count }).toEqual({ finished: ['newer'], finished_count: 1 });
+});
+
+test('an account that was read in part waits for the rest', async () => {
+  const { id } = await store([], 'partly');
+  await database.update(progress).set({ state: 'partial' }).where(eq(progress.account_id, id));
+  expect(namesOf((await read()).waiting)).toEqual(['partly']);
+});
+
+test('a call within half an hour continues the visit, from then on', async () => {
+  await read();
+  const previous_at = new Date('2026-01-01T00:00:00Z');
+  await database.update(visits).set({ previous_at, seen_at: sql`now() - interval '29 minutes'` });
+  expect((await read()).last_visit_at).toBe(previous_at.toISOString());
+  expect(await database.$count(visits, sql`seen_at > now() - interval '20 minutes'`)).toBe(1);
 });

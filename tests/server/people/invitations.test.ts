@@ -91,6 +91,11 @@ describe('an invitation', () => {
     const made = [await make(), await make(), await make()];
     const expected = made.map(({ expires_at }) => expires_at).toReversed();
     expect((await list()).data.map(({ expires_at }) => expires_at)).toEqual(expected);
+    const page = (await call('GET', '/invitations/?skip=1&limit=1', { token })).body as Page<Invitation>;
+    expect({ ends: page.data.map(({ expires_at }) => expires_at), count: page.count }).toEqual({
+      ends: expected.slice(1, 2),
+      count: 3,
+    });
   });
 
   test('is in the audit log when it is made and deleted, without its token', async () => {

@@ -39,7 +39,8 @@ describe('an address that did something as often as allowed', () => {
       { status: 429, body: { detail } },
       { status: 429, body: { detail } },
     ]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect([seconds > 3_000, seconds <= 3_600]).toEqual([true, true]);
     expect(await signUp('punctual', '192.0.2.2')).toMatchObject({ status: 200 });
   });
 
@@ -57,6 +58,21 @@ describe('an address that did something as often as allowed', () => {
     expect(await signUp('careful', '192.0.2.5')).toMatchObject({ status: 200 });
     expect(await signUp('careless', '192.0.2.5')).toMatchObject({ status: 429 });
   });
+});
+
+test('addresses of one IPv6 /64 may do as much together as one address, those of a /56 twice as much', async () => {
+  const take = createAllowance(database, 'sign-up');
+  let taken = 0;
+  const takeIn = async (subnet: string) => {
+    taken += 1;
+    await take({ address: `2001:db8:77:${subnet}::${taken.toString(16)}`, userId: null });
+  };
+  for (const subnet of ['1201', '1202']) {
+    for (let time = 0; time < OF_ADDRESS; time += 1) await takeIn(subnet);
+    await expect(takeIn(subnet)).rejects.toMatchObject({ kind: 'tooMany' });
+  }
+  await expect(takeIn('1203')).rejects.toMatchObject({ kind: 'tooMany' });
+  await expect(takeIn('1301')).resolves.toBeUndefined();
 });
 
 /** Locks the row that counts an action of an address while `use` runs, on its own connection. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as timers from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { PasswordReset, ResetLink } from '#contract/password-reset.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
 import { makeLink, resetPassword } from '#server/domain/people/password-resets.ts';
+import { createResetDesk } from '#server/domain/people/request-resets.ts';
 import { password_resets } from '#server/domain/people/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
@@ -68,6 +71,27 @@ describe('asking for a new password', () => {
         link_expires_at: null,
       },
     ]);
+  });
+
+  test('is answered to more people at once than are stored together, and is recorded with the address', async () => {
+    await add('Crowd-Member');
+    const ask = createResetDesk(database);
+    const names = Array.from({ length: 101 }, (_, number) => (number === 100 ? 'crowd-member' : `crowd-${number}`));
+    await Promise.all(names.map((username, number) => ask(username, `192.0.2.${number}`)));
+    const { action, subject, address } = audit_log;
+    expect(await database.select({ action, address }).from(audit_log).where(eq(subject, 'Crowd-Member'))).toEqual([
+      { action: 'password.reset_requested', address: '192.0.2.100' },
+    ]);
+  });
+
+  test('fails when it cannot be stored, and works again afterwards', async () => {
+    await add('unlucky');
+    const transaction = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('No connection'));
+    const ask = createResetDesk(database);
+    await expect(ask('unlucky', '192.0.2.1')).rejects.toThrow('No connection');
+    transaction.mockRestore();
+    await expect(ask('unlucky', '192.0.2.1')).resolves.toBeUndefined();
+    expect((await openRequests()).map(({ username }) => username)).toContain('unlucky');
   });
 
   test('does not change the password or any login', async () => {

@@ -276,6 +276,15 @@ describe('an attacker who knows the password', () => {
     expect(await outcomeOf(tryLogin(ada, { now: weekAfter, code: codeAt(ada.secret, weekAfter) }))).toBe('in');
   });
 
+  test('counts as failed also while codes no longer work', async () => {
+    const ada = await addCareful();
+    await database.update(second_factors).set({ failures: 50 }).where(eq(second_factors.user_id, ada.person.id));
+    const code = wrongAt(ada.secret, later(2));
+    const outcomes: (string | undefined)[] = [];
+    for (let guess = 0; guess < 6; guess += 1) outcomes.push(await outcomeOf(tryLogin(ada, { code })));
+    expect(outcomes).toEqual([...Array(5).fill(STOPPED), THROTTLED]);
+  });
+
   test('waits after ten guesses from different networks, as with passwords', async () => {
     const ada = await addCareful();
     const code = wrongAt(ada.secret, later(2));

@@ -80,6 +80,11 @@ describe('after five wrong passwords for one name from one address', () => {
     expect(await attempt('patient', PASSWORD, '192.0.2.5', 900)).toBe('token');
   });
 
+  test('the wait lasts until the first of the five is fifteen minutes old', async () => {
+    for (const seconds of [0, 100, 200, 300, 400]) await fail(1, 'hesitant', '192.0.2.20', seconds);
+    expect(await attempt('hesitant', PASSWORD, '192.0.2.20', 400)).toBe('wait 500');
+  });
+
   test('tries during the wait do not extend it', async () => {
     await fail(5, 'insistent', '192.0.2.6');
     expect(await fail(5, 'insistent', '192.0.2.6', 60)).toEqual(Array(5).fill('wait 840'));
@@ -147,6 +152,7 @@ describe('guesses for one name from everywhere', () => {
     expect(await attempt('at-home', PASSWORD, '203.0.113.77', 10)).toBe('wait 1');
     const known = { ...home, device, now: after(10) };
     await expect(logIn(api.services, { ...known, password: PASSWORD })).resolves.toMatchObject({ device });
+    expect(await attempt('at-home', PASSWORD, host(299), 10)).toBe('wait 1');
     const guess = (address: string) => logIn(api.services, { ...known, address, password: 'wrong password' });
     for (let time = 0; time < 5; time += 1) await expect(guess(host(300 + time))).rejects.toThrow(INCORRECT);
     await expect(guess(host(310))).rejects.toMatchObject({ kind: 'tooMany', retryAfterSeconds: 900 });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
+import { ensureFirstSuperuser, findFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { findUserByName } from '#server/domain/people/users.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -55,4 +55,19 @@ test('a later start changes nothing', async () => {
   const { person } = await add('veteran', { is_superuser: true });
   expect(await ensureFirstSuperuser(database, { ...unset, FIRST_SUPERUSER_PASSWORD: 'another password' })).toBeNull();
   expect(await database.select().from(users)).toEqual([person]);
+});
+
+test('the first superuser is the active one who was created first', async () => {
+  expect(await findFirstSuperuser(database)).toBeNull();
+  const createdIn = async (year: number, name: string, given: { is_superuser?: boolean; is_active?: boolean }) => {
+    const { person } = await add(name, given);
+    await database
+      .update(users)
+      .set({ created_at: new Date(Date.UTC(year)) })
+      .where(eq(users.id, person.id));
+  };
+  await createdIn(2020, 'ordinary', {});
+  await createdIn(2021, 'asleep', { is_superuser: true, is_active: false });
+  for (const year of [2025, 2024, 2022, 2023, 2026]) await createdIn(year, `in-${year}`, { is_superuser: true });
+  expect(await findFirstSuperuser(database)).toMatchObject({ username: 'in-2022' });
 });

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { showEnd } from '#server/domain/runs/end-run.ts';
 import { NO_SETTING, RESTART, type RunRequest } from '#server/domain/runs/queue-runs.ts';
 import { runs } from '#server/domain/runs/tables.ts';
@@ -20,15 +22,29 @@ beforeEach(async () => {
   id = account?.id ?? 0;
 });
 
-const waiting = () => database.select({ trigger: runs.trigger, by: runs.started_by_name }).from(runs);
+const waiting = () =>
+  database.select({ trigger: runs.trigger, id: runs.started_by, username: runs.started_by_name }).from(runs);
 
 test.each([
-  ['the server asks again for what a person asked for', [ADA, RESTART], { trigger: 'person', by: 'ada' }],
-  ['a person asks for what the server has queued', [RESTART, ADA], { trigger: 'person', by: 'ada' }],
-  ['another person asks for the same', [ADA, BEN], { trigger: 'person', by: 'ben' }],
+  ['the server asks again for what a person asked for', [ADA, RESTART], { trigger: 'person', ...ADA.by }],
+  ['a person asks for what the server has queued', [RESTART, ADA], { trigger: 'person', ...ADA.by }],
+  ['another person asks for the same', [ADA, BEN], { trigger: 'person', ...BEN.by }],
 ])('when %s, one run waits, for the last person', async (_, requests, run) => {
   for (const request of requests) await queueRun(database, id, { request });
   expect(await waiting()).toEqual([run]);
+});
+
+test('a run that waits for a setting no longer says so when a person asks again after one is selected', async () => {
+  await queueRun(database, id, { request: RESTART });
+  const details = async () => [
+    await database.select({ detail: runs.detail }).from(runs),
+    await database.select({ detail: progress.detail }).from(progress),
+  ];
+  expect(await details()).toEqual([[{ detail: NO_SETTING }], [{ detail: NO_SETTING }]]);
+  await seedSettings(database);
+  await queueRun(database, id, { request: ADA });
+  expect(await details()).toEqual([[{ detail: null }], [{ detail: null }]]);
+  await database.delete(llm_settings);
 });
 
 test('a run that ends while another waits leaves the account waiting, with the reason of that run', async () => {
