@@ -45,8 +45,10 @@ const feed = (...reviews: unknown[]) =>
     dataFeedElement: reviews.map((item) => ({ '@type': 'DataFeedItem', item: [item] })),
   });
 
+/** In pieces that end anywhere. */
 async function* bytesOf(content: string | Buffer): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(content);
+  const bytes = Buffer.from(content);
+  for (let start = 0; start < bytes.length; start += 7) yield bytes.subarray(start, start + 7);
 }
 const take = (content: string | Buffer) =>
   importChecks(database, {
@@ -265,8 +267,10 @@ test('a post of another account is neither looked up nor confirmed, and a confir
   const [confirmed] = (await page('?outside=checked')).data;
   const calm = (await page()).data.find(({ text }) => text.includes('calm'));
   const confirmation = confirmed?.outside.fact_checks[0]?.confirmation_id;
-  const undo = (postId = 0) => call('DELETE', path(postId, `/${confirmation}`), { token: ada.token });
-  expect([(await undo(calm?.id)).status, (await undo(id)).status]).toEqual([404, 200]);
+  const undo = (postId = 0, { token } = ada) => call('DELETE', path(postId, `/${confirmation}`), { token });
+  expect([(await undo(calm?.id)).status, (await undo(id, root)).status]).toEqual([404, 200]);
+  const { body } = await call('GET', '/audit/?limit=1', { token: root.token });
+  expect(body).toMatchObject({ data: [{ action: 'fact_check.undone', actor: 'root', detail: { is_own: false } }] });
 });
 
 test('a fact-check or a post that does not exist cannot be confirmed', async () => {

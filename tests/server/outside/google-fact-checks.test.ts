@@ -103,6 +103,16 @@ test('what Google finds is shown, kept, and asked once', { tags: ['S17.8'] }, as
   expect((await look(id)).google.state).toBe('kept');
   await database.update(fact_check_look_ups).set({ at: sql`now() - interval '7 days 1 hour'` });
   expect((await look(id)).google.state).toBe('asked');
+  const kept = await look(id);
+  expect([kept.google.state, kept.stored?.checks]).toEqual(['kept', 1]);
+});
+
+test('a post without words leads to no question', async () => {
+  await set({ api_key: KEY });
+  await analysed(postsOf('@nobody https://t.example/x'));
+  const [only] = (await page()).data;
+  expect((await look(only?.id ?? 0)).google.state).toBe('kept');
+  expect(google.state.asked).toEqual([]);
 });
 
 test('what Google found for one text is no answer for another', async () => {
@@ -174,11 +184,11 @@ test('absurd claims are left out one by one', async () => {
     { ...CLAIM, claimReview: [{ ...good, url: 'javascript:alert(1)' }, { ...good, textualRating: ['x'] }, null] },
     { ...CLAIM, text: 'x'.repeat(9_000) },
     { ...CLAIM, claimReview: [{ ...good, title: `The key is ${KEY}` }] },
-    CLAIM,
+    { ...CLAIM, claimReview: [{ ...good, publisher: null, url: 'https://www.facts.example/bridge' }] },
   ];
   const { data } = await look(await readPostId());
-  expect(data.map(({ url, title }) => [url, title])).toEqual([
-    ['https://facts.example/bridge', 'No ship rammed the bridge'],
+  expect(data.map(({ url, title, publisher }) => [url, title, publisher])).toEqual([
+    ['https://www.facts.example/bridge', 'No ship rammed the bridge', 'facts.example'],
   ]);
 });
 

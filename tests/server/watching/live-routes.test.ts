@@ -5,7 +5,7 @@ import { audit_log } from '#server/domain/audit/tables.ts';
 import { queueDueRefreshes } from '#server/domain/fetching/queue-due-refreshes.ts';
 import { fetches } from '#server/domain/fetching/tables.ts';
 import { scraper_parameters } from '#server/domain/sources/x/tables.ts';
-import type { QueueOptions } from '#server/domain/work/work-queue.ts';
+import type { QueueOptions, Requester } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { setUpLiveSource } from '#tests/server/support/live-source.ts';
@@ -17,10 +17,14 @@ const own = await freshDatabase();
 const { database } = own;
 const { x, clock, sources, enterToken, fetch } = await setUpLiveSource(own);
 const queued: { id: number; trigger: string }[] = [];
+/** Who asked for what was queued last. */
+let askedBy: Requester | null = null;
 const jobs = {
   ...idleQueue,
-  fetchAccounts: async (ids: readonly number[], { trigger }: QueueOptions) =>
-    void queued.push(...ids.map((id) => ({ id, trigger }))),
+  fetchAccounts: async (ids: readonly number[], { trigger, by }: QueueOptions & { by: Requester | null }) => {
+    queued.push(...ids.map((id) => ({ id, trigger })));
+    askedBy = by;
+  },
 };
 const { call, add, logged } = await startApi(database, { sources, jobs });
 const root = await add('root', { is_superuser: true });
@@ -237,8 +241,12 @@ describe('an account of X', () => {
   test('can be refreshed by everybody who sees it', { tags: ['S10.11'] }, async () => {
     const { id } = await addItem('weir_watch');
     queued.length = 0;
+    askedBy = null;
+    await database.update(progress).set({ state: 'done' });
     expect(await send('/twitter/user/weir_watch/refresh')).toMatchObject({ status: 202, body: { state: 'queued' } });
     expect(queued).toEqual([{ id, trigger: 'person' }]);
+    expect(askedBy).toEqual({ id: ada.person.id, username: 'ada' });
+    expect(await database.select({ state: progress.state }).from(progress)).toEqual([{ state: 'queued' }]);
     expect(await database.$count(audit_log, eq(audit_log.action, 'account.refreshed'))).toBe(1);
     const ben = await add('ben');
     expect(await send('/twitter/user/weir_watch/refresh', ben)).toMatchObject({ status: 404 });
@@ -272,11 +280,17 @@ describe('a schedule', () => {
   };
 
   test('is set by superusers', async () => {
+    x.users.push(user({ id: '12', username: 'dry_dock' }));
     await addItem('weir_watch');
+    await addItem('dry_dock');
     expect(await schedule('weir_watch', { schedule: 'daily' })).toMatchObject({
       status: 200,
       body: { schedule: 'daily' },
     });
+    const schedules = database.select({ schedule: accounts.schedule }).from(accounts).orderBy(accounts.id);
+    expect(await schedules).toEqual([{ schedule: 'daily' }, { schedule: 'off' }]);
+    const lines = database.select().from(audit_log).where(eq(audit_log.action, 'account.scheduled'));
+    expect(await lines).toMatchObject([{ actor: 'root', subject: 'weir_watch', detail: { schedule: 'daily' } }]);
     expect(await schedule('weir_watch', { schedule: 'daily' }, ada)).toMatchObject({ status: 403 });
     expect(await schedule('weir_watch', { schedule: 'hourly' })).toMatchObject({ status: 422 });
   });
