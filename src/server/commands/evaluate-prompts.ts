@@ -3,6 +3,7 @@ import type { Measure } from '#server/domain/statistics/measure.ts';
 import type { Call } from './command.ts';
 import { table } from './evaluate-table.ts';
 import { readPromptFolder } from './prompt-folder.ts';
+import { progressTeller } from './tell-progress.ts';
 
 type Order = Pick<PromptOrder, 'setting' | 'budget'> & { json: boolean };
 
@@ -11,7 +12,9 @@ export async function measurePrompts(call: Call, folder: string, { setting, budg
   const found = await readPromptFolder(folder);
   // Loaded only here, because other measurements need no database and no network.
   const { evaluateStoredPrompts } = await import('./evaluate-stored-setting.ts');
-  const comparison = await evaluateStoredPrompts(call, { ...found, setting, budget });
+  const { begin, tell } = progressTeller(call.complain);
+  const onWay = (name: string, place: number) => begin(`${place + 1} of ${found.variants.length + 1}: ${name}`);
+  const comparison = await evaluateStoredPrompts(call, { ...found, setting, budget, onWay, onProgress: tell });
   return json ? JSON.stringify(comparison) : describePrompts(comparison);
 }
 

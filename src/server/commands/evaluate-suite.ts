@@ -4,24 +4,24 @@ import { evaluateSuiteOfRules, type OnFile } from '#server/domain/evaluation/eva
 import type { Call } from './command.ts';
 import { table } from './evaluate-table.ts';
 import { readSuite } from './suite-folder.ts';
+import { progressTeller } from './tell-progress.ts';
 
 type Order = { setting?: string; budget: number | null; json: boolean };
 
 /** Measures a setting, else the embedded rules, on every file of a folder, and says what was found in one table. */
 export async function measureSuite(call: Call, folder: string, { setting, budget, json }: Order): Promise<string> {
   const files = await readSuite(folder);
-  // Standard output is for the table.
+  const { begin, tell } = progressTeller(call.complain);
   const onFile: OnFile = ({ file, kind, examples: { length } }, place) =>
-    call.complain(
-      `${place + 1} of ${files.length}: ${file}, ${kind}, ${length === 1 ? '1 post' : `${length} posts`}\n`,
-    );
+    begin(`${place + 1} of ${files.length}: ${file}, ${kind}, ${length === 1 ? '1 post' : `${length} posts`}`);
   const lines = setting === undefined ? await evaluateSuiteOfRules(files, onFile) : await evaluate();
   return json ? JSON.stringify({ setting: setting ?? null, lines }) : describeSuite(lines, setting ?? null);
 
   async function evaluate(): Promise<SuiteLine[]> {
     // Loaded only here, because the embedded rules need no database and no network.
     const { evaluateStoredSuite } = await import('./evaluate-stored-setting.ts');
-    return evaluateStoredSuite(call, { name: basename(folder), files, setting: setting ?? '', budget, onFile });
+    const order = { name: basename(folder), files, setting: setting ?? '', budget, onFile, onProgress: tell };
+    return evaluateStoredSuite(call, order);
   }
 }
 

@@ -7,6 +7,7 @@ import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { begunLines } from '#tests/server/support/begun-lines.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { evaluateCommand } from '#tests/server/support/evaluate-command.ts';
 import { answerFor, readFences } from '#tests/server/support/providers/fenced-posts.ts';
@@ -85,7 +86,10 @@ const USE = {
 test('compares each prompt with the setting as it is, on the posts that all of them read', async () => {
   await startModel();
   const outcome = await evaluate(await ofPrompts(), '--json');
-  expect({ ...outcome, stdout: '' }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  expect({ exitCode: outcome.exitCode, begun: begunLines(outcome.stderr) }).toEqual({
+    exitCode: 0,
+    begun: ['1 of 3: as it is', '2 of 3: careful', '3 of 3: shared', ''],
+  });
   expect(JSON.parse(outcome.stdout)).toEqual({
     setting: 'Ours',
     model: 'model-1',
@@ -175,9 +179,8 @@ test('asks about no post twice, and goes on where a budget stopped it', async ()
 test('prints one table with intervals of the differences and what was used', async () => {
   await startModel();
   await api.models({ prices: [{ model: 'model-1', input: 1, output: 10 }] });
-  const { stdout, stderr } = await evaluate(await ofPrompts());
+  const { stdout } = await evaluate(await ofPrompts());
   await api.models({ prices: [] });
-  expect(stderr).toBe('');
   const lines = stdout.split('\n');
   expect(lines[1]).toMatch(/^as it is +20\/20 +0 +0 +1\.000 +1\.000 +20 +2400 +0\.0060$/);
   expect(lines[2]).toMatch(

@@ -4,6 +4,7 @@ import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { begunLines } from '#tests/server/support/begun-lines.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { evaluateCommand } from '#tests/server/support/evaluate-command.ts';
@@ -88,16 +89,15 @@ const USE = {
 test('measures every file of a folder beside the rules on the same posts, and keeps it with the setting', async () => {
   const { settingId } = await startModel(seeVermin);
   const outcome = await evaluate('--setting', 'Ours', '--json');
-  expect({ ...outcome, stdout: '' }).toEqual({
+  expect({ exitCode: outcome.exitCode, begun: begunLines(outcome.stderr) }).toEqual({
     exitCode: 0,
-    stdout: '',
-    stderr: [
+    begun: [
       '1 of 4: posts/memes-propaganda, propaganda, 4 posts',
       '2 of 4: accounts/trolls-propaganda, propaganda, 20 posts',
       '3 of 4: everyday/en, propaganda, 2 posts',
       '4 of 4: everyday/en, disinformation, 2 posts',
       '',
-    ].join('\n'),
+    ],
   });
   const lines = linesOf(outcome);
   expect(lines).toEqual([

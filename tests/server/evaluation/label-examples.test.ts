@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Example } from '#server/domain/evaluation/example.ts';
-import { type KeptResults, labelExamples, tokenUseOf } from '#server/domain/evaluation/label-examples.ts';
+import {
+  type KeptResults,
+  labelExamples,
+  type Progress,
+  tokenUseOf,
+} from '#server/domain/evaluation/label-examples.ts';
 import { measureAccounts } from '#server/domain/evaluation/measure-accounts.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
@@ -91,6 +96,18 @@ test('each text is asked about once, what is known is not, and what became of ea
   expect(tokenUseOf(labelled)).toEqual({ tokensIn: 40, cacheRead: 12, cacheWrite: 8, tokensOut: 16 });
   expect(given.labeller.asked.toSorted()).toEqual(['Cue', 'Marked', 'Refused', 'Unreadable']);
   expect(kept.stored.toSorted()).toEqual(['labelled', 'nothing', 'refused', 'unreadable']);
+});
+
+test('after each answer it is told how many texts without a result have one now, and the tokens used', async () => {
+  const known = new Map([[hashText('Known'), { kind: 'nothing', mark: null, quotes: [] } as const]]);
+  const told: Progress[] = [];
+  const given = { ...means(100, keptInMemory(known)), onProgress: (progress: Progress) => told.push(progress) };
+  const texts = ['Known', 'Nothing', 'Nothing', 'Cue'].map((text) => example(text));
+  await labelExamples(texts, given, NEVER);
+  expect(told).toEqual([
+    { answered: 1, toAsk: 2, tokens: 14, tokenBudget: 100 },
+    { answered: 2, toAsk: 2, tokens: 28, tokenBudget: 100 },
+  ]);
 });
 
 test('a budget that ends early leaves out the texts with the highest hashes', async () => {

@@ -3,6 +3,7 @@ import { progress } from '#server/domain/accounts/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { announcing } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import { describeSilence } from './describe-silence.ts';
 import type { RunningRun } from './take-run.ts';
 
 /**
@@ -14,9 +15,10 @@ export async function tellWaits(database: Database, run: RunningRun, signal: Abo
   if (watchWaits === undefined) return;
   let shown: string | null = null;
   try {
-    for await (const reason of watchWaits(signal)) {
-      if (reason !== shown) await show(database, run, reason);
-      shown = reason;
+    for await (const silence of watchWaits(signal)) {
+      const words = describeSilence(silence);
+      if (words !== shown) await show(database, run, words);
+      shown = words;
     }
   } catch {
     return;

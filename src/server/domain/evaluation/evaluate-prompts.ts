@@ -11,7 +11,7 @@ import { findSetting } from './evaluate-setting.ts';
 import type { Example, Marked } from './example.ts';
 import { joinLabelled } from './join-labelled.ts';
 import { keptResults } from './kept-results.ts';
-import { type Labelled, labelExamples, tokenUseOf } from './label-examples.ts';
+import { type Labelled, labelExamples, type OnProgress, tokenUseOf } from './label-examples.ts';
 
 /** A way to ask: what it changes of the setting's analyzer. What it leaves out stays as the setting has it. */
 export type PromptVariant = {
@@ -29,6 +29,9 @@ export type PromptOrder = {
   examples: readonly Example[];
   variants: readonly PromptVariant[];
   budget: number | null;
+  /** Told before each way, by its place. */
+  onWay?: (name: string, place: number) => void;
+  onProgress?: OnProgress;
 };
 
 /** How one way of asking did. Requests, tokens and cost are those of this start; the cost is null without a price. */
@@ -65,7 +68,7 @@ const AS_IS: PromptVariant = { name: 'as it is', analyzer: {}, postsPerRequest: 
  */
 export async function evaluatePrompts(
   { database, labellerFor }: { database: Database; labellerFor: LabellerFor },
-  { setting: name, kind, examples, variants, budget }: PromptOrder,
+  { setting: name, kind, examples, variants, budget, onWay, onProgress }: PromptOrder,
   signal: AbortSignal,
 ): Promise<PromptComparison> {
   const setting = await findSetting(database, name);
@@ -74,6 +77,7 @@ export async function evaluatePrompts(
   const asked: { use: PromptUse; marked: Marked[] }[] = [];
   let left = budget ?? models.token_budget;
   for (const [place, { name: way, analyzer: changed, postsPerRequest, isSplit }] of ways.entries()) {
+    onWay?.(way, place);
     const labeller = labellerFor(setting, { ...models, batch_size: postsPerRequest ?? models.batch_size });
     if (!labeller.isRemote) throw withoutPrompts(setting);
     const analyzer = { ...setting.analyzers[kind], ...changed };
@@ -81,7 +85,7 @@ export async function evaluatePrompts(
     const analyzers = isSplit ? analyzer.categories.map((one) => ({ ...analyzer, categories: [one] })) : [analyzer];
     const { labelled, fingerprints } = await labelWithAll(
       examples,
-      { database, labeller, analyzers, tokenBudget },
+      { database, labeller, analyzers, tokenBudget, onProgress },
       signal,
     );
     const { marked, refused, unreadable, beyond_budget, requests, tokens } = labelled;
@@ -110,12 +114,13 @@ type Split = {
   labeller: Labeller;
   analyzers: readonly AnalyzerInstructions[];
   tokenBudget: number;
+  onProgress: OnProgress | undefined;
 };
 
 /** Asks with each analyzer within its equal part of the tokens that are left, and joins what they found. */
 async function labelWithAll(
   examples: readonly Example[],
-  { database, labeller, analyzers, tokenBudget }: Split,
+  { database, labeller, analyzers, tokenBudget, onProgress }: Split,
   signal: AbortSignal,
 ): Promise<{ labelled: Labelled; fingerprints: string[] }> {
   const parts: Labelled[] = [];
@@ -124,7 +129,7 @@ async function labelWithAll(
   for (const [place, analyzer] of analyzers.entries()) {
     const print = fingerprint(analyzer, labeller);
     const part = Math.floor(Math.max(0, left) / (analyzers.length - place));
-    const means = { labeller, analyzer, kept: keptResults(database, print), tokenBudget: part };
+    const means = { labeller, analyzer, kept: keptResults(database, print), tokenBudget: part, onProgress };
     const labelled = await labelExamples(examples, means, signal);
     left -= labelled.tokens;
     parts.push(labelled);

@@ -7,6 +7,7 @@ import { keepSuiteLine } from '#server/domain/results/suites.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { embeddedMeans } from './evaluate-embedded.ts';
 import { measuresOf, settingMeans } from './evaluate-setting.ts';
+import type { OnProgress } from './label-examples.ts';
 import { type MeasuredFile, measureSuiteFile, type SuiteFile } from './measure-suite-file.ts';
 
 /** Told before each file is measured: this may take hours. */
@@ -19,6 +20,7 @@ export type SuiteOrder = {
   setting: string;
   budget: number | null;
   onFile: OnFile;
+  onProgress: OnProgress;
 };
 
 /**
@@ -29,7 +31,7 @@ export type SuiteOrder = {
  */
 export async function evaluateSuite(
   { database, labellerFor }: { database: Database; labellerFor: LabellerFor },
-  { name, files, setting, budget, onFile }: SuiteOrder,
+  { name, files, setting, budget, onFile, onProgress }: SuiteOrder,
   signal: AbortSignal,
 ): Promise<SuiteLine[]> {
   const models = await readModelSettings(database);
@@ -41,7 +43,7 @@ export async function evaluateSuite(
     const { labeller } = means;
     const tokenBudget = labeller.isRemote ? Math.floor(Math.max(0, left) / (files.length - place)) : null;
     const price = labeller.isRemote ? priceOfLabeller(models, labeller) : null;
-    const { line, measures } = await measureSuiteFile(file, { ...means, tokenBudget }, price, signal);
+    const { line, measures } = await measureSuiteFile(file, { ...means, tokenBudget, onProgress }, price, signal);
     left -= line.tokens;
     measured.push({ settingId, measures, line: await keepSuiteLine(database, { settingId, name }, line) });
   }

@@ -31,7 +31,13 @@ type Labelling = {
   kept: KeptResults;
   /** How many tokens may be used; null: no limit. */
   tokenBudget: number | null;
+  /** Told after each request. */
+  onProgress?: OnProgress | undefined;
 };
+
+/** How many of the texts without a result have one now, and how many of the tokens are used. */
+export type Progress = { answered: number; toAsk: number; tokens: number; tokenBudget: number | null };
+export type OnProgress = (progress: Progress) => void;
 
 /** The result for all examples: those that were read, how many were not and why, and the tokens used. */
 export type Labelled = {
@@ -66,7 +72,7 @@ export const tokenUseOf = (used: Labelled): TokenUse => ({
  */
 export async function labelExamples(
   examples: readonly Example[],
-  { labeller, analyzer, kept, tokenBudget }: Labelling,
+  { labeller, analyzer, kept, tokenBudget, onProgress }: Labelling,
   signal: AbortSignal,
 ): Promise<Labelled> {
   const readable = examples
@@ -80,6 +86,7 @@ export async function labelExamples(
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
   const used = { requests: 0, tokens: 0, tokens_out: 0, tokens_cache_read: 0, tokens_cache_write: 0 };
   const budget = createBudget(tokenBudget, 0);
+  let answered = 0;
   for await (const report of askTexts({
     labeller,
     analyzer,
@@ -98,6 +105,8 @@ export async function labelExamples(
     used.tokens_out += report.usage.tokensOut;
     used.tokens_cache_read += report.usage.cacheRead;
     used.tokens_cache_write += report.usage.cacheWrite;
+    answered += report.answers.length;
+    onProgress?.({ answered, toAsk: texts.length, tokens: used.tokens, tokenBudget });
   }
   const results = readable.map(({ example, hash }) => ({ example, result: known.get(hash) }));
   const count = (kind: OutcomeKind | undefined) => results.filter(({ result }) => result?.kind === kind).length;

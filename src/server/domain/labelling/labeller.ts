@@ -33,6 +33,12 @@ export type Admission = {
 /** The categories that a labeller itself names, for each question for which the analyzer's do not count. */
 export type OwnCategories = Readonly<Partial<Record<AnalyzerKind, readonly string[]>>>;
 
+/**
+ * How long a model has answered nothing, in milliseconds, and why, in words for people; null where nothing is known of it. Only
+ * models on machines of the operator can say why.
+ */
+export type Silence = { ms: number; reason: string | null };
+
 /** Labels posts as an analyzer of an LLM setting asks: the embedded rule model, or a language model. */
 export interface Labeller {
   /** The model's name in results, such as `plumbline/baseline`. */
@@ -61,12 +67,8 @@ export interface Labeller {
     signal: AbortSignal,
     admission?: Admission,
   ): AsyncIterable<Report>;
-  /**
-   * What the work waits for while no answer comes, in words for people; null where nothing is known of it, and when it no
-   * longer waits. Yields from time to time, and throws the signal's reason after an abort. Only models on machines of the
-   * operator can say it.
-   */
-  watchWaits?(signal: AbortSignal): AsyncIterable<string | null>;
+  /** How long the model has been silent, from time to time. Throws the signal's reason after an abort. */
+  watchWaits?(signal: AbortSignal): AsyncIterable<Silence>;
   /**
    * Returns a function that estimates the tokens, sent and received, of asking about a text; 0 for the embedded model.
    */

@@ -80,7 +80,7 @@ async function ask({ model, draft, used, hearWait }: AskingOne, signal: AbortSig
 async function tellWaits(model: LanguageModel, hearWait: HearWait, signal: AbortSignal): Promise<void> {
   const begunAt = performance.now();
   try {
-    for await (const reason of model.watchWaits(signal)) {
+    for await (const { reason } of model.watchWaits(signal)) {
       hearWait({ seconds: Math.round((performance.now() - begunAt) / 1_000), reason });
     }
   } catch {

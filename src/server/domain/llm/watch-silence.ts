@@ -1,3 +1,4 @@
+import type { Silence } from '#server/domain/labelling/labeller.ts';
 import { describeFailure } from '#server/domain/models/describe-failure.ts';
 import type { LoadingProbe } from '#server/domain/models/local/loading.ts';
 import type { Asked } from '#server/domain/providers/errors.ts';
@@ -19,22 +20,25 @@ type Watching = {
 };
 
 /**
- * What a model that answers nothing is waited for, for people, from time to time; null as soon as an answer comes, or where
- * the server says no reason. Throws the signal's reason after an abort.
+ * Yields from time to time how long a model has answered nothing and why; as soon as an answer comes, that it is silent no
+ * longer. Throws the signal's reason after an abort.
  */
 export async function* watchSilence(
   { traits, quietMs, ...watching }: Watching,
   signal: AbortSignal,
-): AsyncGenerator<string | null, void> {
+): AsyncGenerator<Silence, void> {
   const askWhy = reasonFinder({ ...watching, quietMs }, signal);
   let { answeredAt } = traits;
   let quiet = 0;
+  let silentFrom = performance.now();
   for (;;) {
     await waitPatiently(quietMs / LOOKS, signal);
     quiet = traits.answeredAt === answeredAt ? quiet + 1 : 0;
     answeredAt = traits.answeredAt;
+    if (quiet === 0) silentFrom = performance.now();
     if (quiet % LOOKS !== 0) continue;
-    yield quiet === 0 ? null : await askWhy();
+    const reason = quiet === 0 ? null : await askWhy();
+    yield { ms: performance.now() - silentFrom, reason };
   }
 }
 
