@@ -2,6 +2,9 @@ import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { copyDatabase } from './cluster.ts';
 
+/** Preparing the embedded rules may hold a busy machine up for longer than a request waits for a connection. */
+const CONNECTION_MS = 60_000;
+
 export type TestDatabase = { url: string; database: Database };
 
 /**
@@ -10,7 +13,8 @@ export type TestDatabase = { url: string; database: Database };
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { ownerUrl: url, drop } = await copyDatabase(inject('postgresql'));
-  const { database, close } = connect(url);
+  const { database, pool, close } = connect(url);
+  pool.options.connectionTimeoutMillis = CONNECTION_MS;
   afterAll(async () => {
     await close();
     await drop();
