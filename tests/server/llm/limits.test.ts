@@ -164,26 +164,39 @@ describe('the rate limiter', () => {
     expect({ asked: provider.asked.length, waits: clock.waits }).toEqual({ asked: 1, waits: [] });
   });
 
-  test('lets one request through after a long wait, and the others after that is answered', async () => {
-    const rateLimiter = createRateLimiter(simulatedClock());
-    rateLimiter.setConcurrency(4);
-    rateLimiter.pause(90_000, () => new Error('limited'));
-    const answered = Promise.withResolvers<void>();
-    const begun: number[] = [];
-    const passage = { priority: 0, patienceMs: MINUTE * 2, signal: NEVER, waiting: NEVER, freesSlot: () => null };
-    const asked = [1, 2, 3].map((each) =>
-      rateLimiter.run(async () => {
-        begun.push(each);
-        await answered.promise;
-      }, passage),
-    );
-    await expect.poll(() => begun).toEqual([1]);
-    await setImmediate();
-    expect(begun).toEqual([1]);
-    answered.resolve();
-    await Promise.all(asked);
-    expect(begun).toEqual([1, 2, 3]);
+  test('stays paused as long as was said first, also when less is said later', async () => {
+    const clock = simulatedClock();
+    const rateLimiter = createRateLimiter(clock);
+    rateLimiter.pause(30_000, () => new Error('limited'));
+    rateLimiter.pause(1_000, () => new Error('limited'));
+    const passage = { priority: 0, patienceMs: MINUTE, signal: NEVER, waiting: NEVER, freesSlot: () => null };
+    await rateLimiter.run(async () => {}, passage);
+    expect(clock.waits).toEqual([30_000]);
   });
+
+  test.each([MINUTE, 90_000])(
+    'lets one request through after a wait of %d ms, and the others after that is answered',
+    async (ms) => {
+      const rateLimiter = createRateLimiter(simulatedClock());
+      rateLimiter.setConcurrency(4);
+      rateLimiter.pause(ms, () => new Error('limited'));
+      const answered = Promise.withResolvers<void>();
+      const begun: number[] = [];
+      const passage = { priority: 0, patienceMs: MINUTE * 2, signal: NEVER, waiting: NEVER, freesSlot: () => null };
+      const asked = [1, 2, 3].map((each) =>
+        rateLimiter.run(async () => {
+          begun.push(each);
+          await answered.promise;
+        }, passage),
+      );
+      await expect.poll(() => begun).toEqual([1]);
+      await setImmediate();
+      expect(begun).toEqual([1]);
+      answered.resolve();
+      await Promise.all(asked);
+      expect(begun).toEqual([1, 2, 3]);
+    },
+  );
 
   test('limits the running requests of all work together', async () => {
     const provider = await startProvider(compatible, () => NOTHING);

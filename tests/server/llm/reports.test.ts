@@ -61,6 +61,26 @@ describe('the tokens of a request', () => {
   });
 });
 
+test.each<[string, number[], boolean[]]>([
+  ['has kept it is expected to', [20, 20, 20], [false, true, true]],
+  ['exceeded it once is not expected to keep it', [8_193, 20, 20], [false, false, false]],
+])('of the limit of an answer, a model that %s', async (_, given, expected) => {
+  const provider = await startProvider(compatible, (__, count) => ({
+    ...NOTHING,
+    usage: { tokensIn: 100, tokensOut: given[count - 1] ?? 0 },
+  }));
+  const admitted: number[] = [];
+  const admit = async (most: number) => {
+    admitted.push(most);
+    return () => {};
+  };
+  const model = createLanguageModel(optionsFor(provider, { concurrency: 1 }));
+  const posts = postsOf('One', 'Two', 'Three');
+  for await (const { kept } of model.label(posts, QUESTION, NEVER, { admit })) kept();
+  // 8,192 tokens are asked for at most; models may give 200,000.
+  expect(admitted.map((most) => most < 200_000)).toEqual(expected);
+});
+
 test('the latency is that of the model’s answer, without the waiting before', async () => {
   const clock = simulatedClock();
   const provider = await startProvider(compatible, async (_, count) => {
