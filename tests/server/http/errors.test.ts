@@ -1,5 +1,9 @@
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/foundations/database/connect.ts';
+import { tooMany } from '#server/foundations/refusal.ts';
+import { answerError } from '#server/http/answers/answer-errors.ts';
+import type { Env } from '#server/http/env.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource } from '#tests/server/support/memory-source.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
@@ -17,6 +21,21 @@ const linesOf = (logged: string): Line[] =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+
+test('who is not logged in is told how to, and nobody else', async () => {
+  const headerOf = async (token?: string) =>
+    (await api.call('GET', '/users/', token === undefined ? {} : { token })).headers.get('www-authenticate');
+  expect([await headerOf(), await headerOf('no token'), await headerOf(ada.token)]).toEqual(['Bearer', 'Bearer', null]);
+});
+
+test('a wait is told in whole seconds, never too few', async () => {
+  const app = new Hono<Env>();
+  app.get('/', () => {
+    throw tooMany('Later', 1.2);
+  });
+  app.onError(answerError);
+  expect((await app.request('/')).headers.get('retry-after')).toBe('2');
+});
 
 describe('an unexpected failure', () => {
   test('answers only an id, and the log line of that id has the details', async () => {

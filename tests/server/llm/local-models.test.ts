@@ -158,6 +158,15 @@ describe('a model that Ollama must first load', () => {
     expect(local.asked).toEqual(['GET /api/version', 'GET /api/ps', 'POST /api/generate', 'GET /api/ps']);
   });
 
+  test('is also known by its name without “:latest”', async () => {
+    const models = [{ name: 'qwen3:latest', context_length: 2048 }];
+    const { place } = await startProgram((path, body) =>
+      path === '/api/ps' ? { json: { models } } : ollama(path, body),
+    );
+    const ask = localFetch(outbound(), place.baseUrl, AbortSignal.any([]));
+    expect(await capacityOf(ask, 'qwen3')).toEqual({ context: 2048, parallel: 1 });
+  });
+
   test('is not loaded where there is no post to read', async () => {
     const local = await startProgram(ollama);
     await labelPosts(locally(local), []);

@@ -6,7 +6,7 @@ import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
-import { KEY, startSettingsApi } from '#tests/server/support/settings-api.ts';
+import { KEY, NEW_SETTING, startSettingsApi } from '#tests/server/support/settings-api.ts';
 import { whileHeld } from '#tests/server/support/waiting.ts';
 
 let asked: { url: string | undefined; authorization: string | undefined }[] = [];
@@ -223,6 +223,18 @@ describe('an endpoint', () => {
       status: 422,
       body: { detail: [{ loc: ['body', 'endpoints', 0, 'name'], type: 'regex' }] },
     });
+  });
+
+  test('that a new setting brings along is the fiftieth at most', async () => {
+    const numbered = (number: number) => ({ name: `lab-${number}`, base_url: `https://lab-${number}.example/v1` });
+    await models({ endpoints: Array.from({ length: 49 }, (_, number) => numbered(number)) });
+    const bring = (number: number) => {
+      const json = { ...NEW_SETTING, model: `lab-${number}/llama`, endpoint: numbered(number) };
+      return api.call('POST', '/admin/llm_analyzer/', { token, json });
+    };
+    expect(await bring(50)).toMatchObject({ status: 200 });
+    expect(await bring(51)).toMatchObject(refusal(['endpoint'], 'At most 50 endpoints'));
+    expect(await read()).toMatchObject({ endpoints: expect.toSatisfy((all) => all.length === 50) });
   });
 
   test('needs its own name', async () => {

@@ -27,6 +27,11 @@ test.each([
   expect(await languageOf({ text, lang })).toBe(language);
 });
 
+test('needs twelve letters', async () => {
+  const languages = ['Καλημέρα σας!', 'Καλημέρα όλοι'].map((text) => languageOf({ text, lang: null }));
+  expect(await Promise.all(languages)).toEqual([UNKNOWN_LANGUAGE, 'el']);
+});
+
 test.each([
   ['no text', ''],
   ['too few letters', 'ok lol'],

@@ -34,6 +34,10 @@ test('a hit becomes a label with the strength of its rule', () => {
   ]);
 });
 
+test('of hits of one strength, the first in the text has that of all', () => {
+  expect(strengths([hit('A', 'weak', 4, 7), hit('A', 'weak', 0, 3)])).toEqual(['A abc 0.36', 'A efg 0.2']);
+});
+
 test('further hits of a category raise the strength of its strongest hit', () => {
   expect(strengths([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)])).toEqual(['A efg 0.6', 'A abc 0.2']);
 });
