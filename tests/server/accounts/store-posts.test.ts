@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { storePosts, storePostsOfAccounts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
 
-const newAccount = async () => {
+const newAccount = async (screen_name = 'nadia') => {
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name: 'nadia', name: 'Nadia', network: 'x', source: 'archive' })
+    .values({ screen_name, name: 'Nadia', network: 'x', source: 'archive' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   return account.id;
@@ -77,6 +77,44 @@ test('characters that a text cannot hold are left out, and the hash is that of t
   const id = await newAccount();
   await storePosts(database, id, [{ ...post(1, ''), external_id: 'a\0', text: 'a\0b \ud83d' }]);
   expect(await stored(id)).toEqual([{ external_id: 'a', text: 'ab \ufffd', text_hash: sha256('ab \ufffd') }]);
+});
+
+test('so are they in what a post answers and in its links', async () => {
+  const id = await newAccount();
+  const parent = { by: 'b\0en', text: 'Is it\0 so? \ud83d' };
+  await storePosts(database, id, [{ ...post(1, 'Yes.'), parent, links: ['https://example.org/\0a'] }]);
+  expect(await database.select({ parent: posts.parent, links: posts.links }).from(posts)).toEqual([
+    { parent: { by: 'ben', text: 'Is it so? \ufffd' }, links: ['https://example.org/a'] },
+  ]);
+});
+
+test('a post keeps when its network saw it and whom it answers, and counts as from its own source or that of its account', async () => {
+  const id = await newAccount();
+  const seen_at = '2026-01-02T03:04:06.000Z';
+  const parent = { by: 'ben', text: 'Is it so?' };
+  await storePosts(database, id, [{ ...post(1, 'Yes.'), seen_at, parent }], 'x');
+  await storePosts(database, id, [post(2, 'No.')]);
+  const { source, seen_at: seen, parent: answered } = posts;
+  expect(await database.select({ source, seen, answered }).from(posts).orderBy(posts.id)).toEqual([
+    { source: 'x', seen: new Date(seen_at), answered: parent },
+    { source: 'archive', seen: null, answered: null },
+  ]);
+});
+
+test('posts of several accounts are stored and counted apart, although their ids are the same', async () => {
+  const [one, two] = [await newAccount(), await newAccount('other')];
+  const groups = [
+    { accountId: one, posts: [post(1, 'One.'), post(2, 'Two.')] },
+    { accountId: two, posts: [post(1, 'Another one.'), post(1, 'Another one.')] },
+    { accountId: two + 1_000, posts: [post(1, 'Of nobody.')] },
+  ];
+  expect(await storePostsOfAccounts(database, groups, 'archive')).toEqual(
+    new Map([
+      [one, 2],
+      [two, 1],
+    ]),
+  );
+  expect((await stored(two)).map(({ text }) => text)).toEqual(['Another one.']);
 });
 
 test('thousands of posts can come in one call', async () => {

@@ -243,6 +243,22 @@ describe('a post that is right', () => {
   });
 });
 
+test('a post is right only for the question that has an answer', async () => {
+  await analysed(POSTS);
+  await database.execute(sql`
+    update readings set disinformation_reason = 'refused' from posts
+    where posts.id = readings.post_id and external_id = '0'`);
+  expect(await correct('0', { ...RIGHT, kind: 'disinformation' })).toMatchObject({ status: 422 });
+  expect(await correct('0', RIGHT)).toMatchObject({ status: 200 });
+});
+
+test('a post that was only just flagged is so no longer once its label is wrong', async () => {
+  await analysed(POSTS);
+  const json = { ...WRONG, category: 'Doubt', ...passage(DOUBTFUL, 'who knows') };
+  expect(await correct('1', json)).toMatchObject({ status: 200 });
+  expect((await levels()).propaganda).toMatchObject({ posts_flagged: 2, corrected: { posts_flagged: 1 } });
+});
+
 test('a label that the post does not have cannot be wrong', async () => {
   await analysed(POSTS);
   const { status, body } = await correct('0', { ...WRONG, category: 'Doubt' });

@@ -39,7 +39,7 @@ async function measured(name: string, scores: readonly (number | null)[], daysAg
         ...{ propaganda_fingerprint: 'p', disinformation_fingerprint: 'd' },
       })
       .returning();
-    const counts = { statements: 10, posts_analysed: 10, posts_flagged: 0, band_note: 'no_panel' } as const;
+    const counts = { statements: 10, posts_analysed: 10, posts_flagged: 1, band_note: 'no_panel' } as const;
     await database.insert(levels).values([
       { run_id, kind: 'propaganda', score, ...counts },
       { run_id, kind: 'disinformation', score: null, ...counts },
@@ -241,6 +241,11 @@ test('the largest changes come first, upwards or downwards, at most five', async
   const later = [0.1, 0.8, 0.45, 0.6, 0.44, 0.51, 0.5];
   for (const [place, name] of names.entries()) await measured(name, [null, 0.5, later[place] ?? null]);
   expect(namesOf((await read()).changes)).toEqual(['down', 'up', 'more', 'less', 'little']);
+});
+
+test('a run without a score is passed over', async () => {
+  await measured('unsteady', [0.2, null, 0.5]);
+  expect((await read()).changes).toMatchObject([{ from: 0.2, to: 0.5 }]);
 });
 
 test('a run that failed or was cancelled is no earlier measurement', async () => {

@@ -49,7 +49,12 @@ beforeEach(async () => {
 });
 
 test('a panel is read as it was stored, and a later one replaces it', async () => {
-  await store({ ...PANEL, accounts: [] });
+  const earlier = {
+    origin: 'Before',
+    measured_at: new Date('2026-10-20T08:00:00Z'),
+    limits: { some: 0.01, many: 0.02 },
+  };
+  await store({ ...PANEL, accounts: [], ...earlier });
   await store(PANEL);
   expect(await readPanel(database, 'p', 'propaganda')).toEqual(PANEL);
   expect(await readPanel(database, 'other', 'propaganda')).toBeNull();

@@ -79,6 +79,24 @@ test('the tags of others count for no limit, and one tag of several accounts cou
   });
 });
 
+test('a person uses so many different tags and no more; those in use can be given to further accounts', async () => {
+  const held = await Promise.all(Array.from({ length: TAGS_OF_PERSON / 10 }, (_, number) => store([], `a${number}`)));
+  const rows = held.flatMap(({ id }, place) =>
+    Array.from({ length: 10 }, (_, number) => ({
+      user_id: ada.person.id,
+      account_id: id,
+      tag: `t${10 * place + number}`,
+    })),
+  );
+  await database.insert(account_tags).values(rows);
+  const { id } = await store([], 'further');
+  expect(await tag(ada, { ids: [id], add: ['t0', 't1'] })).toMatchObject({ status: 200 });
+  expect(await tag(ada, { ids: [id], add: ['one more'] })).toMatchObject({
+    status: 409,
+    body: { detail: `You can use at most ${TAGS_OF_PERSON} different tags` },
+  });
+});
+
 test('a removal that is taken back leaves other removals of the person as they are', async () => {
   const [first, second] = [await store([], 'first'), await store([], 'second')];
   const [one] = [await remove(ada, first.id), await remove(ada, second.id)];
