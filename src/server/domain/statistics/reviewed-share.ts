@@ -40,10 +40,11 @@ export function reviewedShares(strata: readonly Stratum[], seed: string): Review
   const isJudged = (some: readonly Stratum[]) => some.length > 0 && some.every(({ judged }) => judged > 0);
   const hits = totalOf(marked);
   const found = totalOf(there);
+  const drawn = isJudged(there) ? drawEnds(there, seed) : null;
   return {
     precision: isJudged(marked) ? between(hits / sizeOf(marked), precisionEnds(drawEnds(marked, seed))) : null,
-    recall: isJudged(there) && found > 0 ? between(hits / found, recallEnds(drawEnds(there, seed))) : null,
-    share: isJudged(there) ? between(found / sizeOf(there), shareEnds(drawEnds(there, seed))) : null,
+    recall: drawn && found > 0 ? between(hits / found, recallEnds(drawn)) : null,
+    share: drawn && between(found / sizeOf(there), shareEnds(drawn)),
   };
 }
 
