@@ -332,13 +332,10 @@ export const REASONS: readonly Reason[] = [
   ...[
     ['addresses.ts', "?? ''", 'every IP address can be written into a URL'],
     ['addresses.ts', 'const [low = 0, high = 0]', 'such an address begins with 0, and none that begins with 0 is public'],
-    ['allowed-hosts.ts', "name === '' || url === null", 'without a name there is no URL either'],
     ['guarded-fetch.ts', 'error instanceof Error', 'everything that a call fails with is an Error'],
     ['guarded-fetch.ts', 'given.body === null', 'an empty body is sent as none'],
-    ['guarded-fetch.ts', 'body ?? undefined', 'null is no body, too'],
     ['guarded-fetch.ts', 'statusCode ?? 0', 'every answer that was received has a status; only the compiler asks for a default'],
     ['guarded-fetch.ts', 'httpsRequest : httpRequest', 'the agent decides whether a call is encrypted'],
-    ['guarded-fetch.ts', 'addressIn(url.hostname) ??', 'the URL says the host as well'],
   ].map(([file = '', code = '', why = '']) => ({ source: `foundations/outbound/${file}`, code, changesNothing: true, why })),
   ...['isAnswered', "request.on('close'"].map((code) => ({
     source: 'foundations/outbound/guarded-fetch.ts',

@@ -20,9 +20,10 @@ test('what seven of ten posts share is named, and what six share is not', () => 
   ]);
 });
 
-test('reposts look like those of fans of their author, whoever is named in them', () => {
-  const repost = { ...shared(60), text: 'RT @bob: @eve, look', author: 'bob' };
-  expect(lookAlike([repost, repost])).toEqual([{ like: 'fans', what: '@bob', objects: 2, of: 2 }]);
+test('reposts look like those of fans of their author, not of whom they name', () => {
+  const repost = (author: string) => ({ ...shared(60), text: `RT @${author}: @eve, look`, author });
+  expect(lookAlike([repost('bob'), repost('bob')])).toEqual([{ like: 'fans', what: '@bob', objects: 2, of: 2 }]);
+  expect(lookAlike([repost('bob'), repost('carl')])).toEqual([]);
 });
 
 test('posts at most five seconds apart look like those of one owner, and later ones do not', () => {

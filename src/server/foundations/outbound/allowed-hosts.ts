@@ -46,7 +46,8 @@ function hostAndPortOf(baseUrl: string): string {
 function readEntry(entry: string, setting: string): string {
   const [, name = '', port] = ENTRY.exec(isIPv6(entry) ? `[${entry}]` : entry) ?? [];
   const url = URL.parse(`http://${name}/`);
-  if (name === '' || url === null)
+  // Without a name there is no URL either.
+  if (url === null)
     throw new Error(`${setting} holds "${entry}", which is not a host such as localhost or localhost:11434`);
   return port === undefined ? hostOf(url) : `${hostOf(url)}:${Number(port)}`;
 }

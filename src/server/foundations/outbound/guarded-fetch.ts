@@ -3,7 +3,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type AllowedHosts, isAllowed } from './allowed-hosts.ts';
-import { addressIn, publicOnly, refusePrivateHost } from './destination.ts';
+import { publicOnly, refusePrivateHost } from './destination.ts';
 import { AnswerTooLarge, RedirectRefused } from './errors.ts';
 
 type Guard = {
@@ -42,7 +42,7 @@ export function createGuardedFetch({
     const url = new URL(given.url);
     refusePrivateHost(url, allowedHosts);
     const signal = AbortSignal.any([given.signal, AbortSignal.timeout(timeoutMs)]);
-    const body = given.body === null ? null : Buffer.from(await given.arrayBuffer());
+    const body = given.body === null ? undefined : Buffer.from(await given.arrayBuffer());
     const options: RequestOptions = {
       method: given.method,
       // Nothing is decoded here, so the answer must come without compression.
@@ -52,7 +52,7 @@ export function createGuardedFetch({
       signal,
     };
     const incoming = await send(url, options, body).catch((error) => fail(error, signal));
-    const status = incoming.statusCode ?? 0;
+    const status = statusOf(incoming);
     if (status >= 300 && status < 400 && incoming.headers.location !== undefined) {
       incoming.destroy();
       throw new RedirectRefused(status);
@@ -68,27 +68,29 @@ export function createGuardedFetch({
   };
 }
 
-function send(url: URL, options: RequestOptions, body: Buffer | null): Promise<IncomingMessage> {
+function send(url: URL, options: RequestOptions, body: Buffer | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const call = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const target = { ...options, host: addressIn(url.hostname) ?? url.hostname };
     let isAnswered = false;
-    const request = call(url, target, (incoming) => {
+    const request = call(url, options, (incoming) => {
       isAnswered = true;
       resolve(incoming);
     });
     request.on('error', reject);
     request.on('upgrade', (incoming, socket) => {
       socket.destroy();
-      reject(strangeStatus(incoming.statusCode ?? 0));
+      reject(strangeStatus(statusOf(incoming)));
     });
     request.on('close', () => {
       // For every other way that the call can end.
       if (!isAnswered) reject(new TypeError('fetch failed', { cause: new Error('The connection was closed') }));
     });
-    request.end(body ?? undefined);
+    request.end(body);
   });
 }
+
+/** An answer has a status; only the type of the server's side leaves it open. */
+const statusOf = ({ statusCode }: IncomingMessage): number => statusCode ?? 0;
 
 function strangeStatus(status: number): TypeError {
   return new TypeError('fetch failed', { cause: new Error(`The server answered with the status ${status}`) });

@@ -81,6 +81,7 @@ test('lines in another encoding are refused and not garbled', async () => {
 
 test.each([
   ['a table', csv('Über'), line('br'), line('two')],
+  ['a table whose quotation stays open', csv('Über'), line('"br'), line('two')],
   ['JSON lines', `${json('Über')}\n`, '{"id":"1', json('two')],
 ])('a broken line among UTF-8 (%s) is refused, the others are kept', async (_, before, broken, after) => {
   const file = [Buffer.from(before + broken), Buffer.from([0xc3, 0x28]), Buffer.from(`\n${after}\n`)];

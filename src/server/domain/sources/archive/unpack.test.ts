@@ -40,6 +40,12 @@ describe('a gzip file', () => {
     });
   });
 
+  test('of a few megabytes of the same words is no mountain', async () => {
+    const words = Array<string>(5_000).fill('Bridge '.repeat(100).trim());
+    const { texts, refusals } = await read(gzipSync(csv(...words)));
+    expect([texts.length, refusals]).toEqual([5_000, []]);
+  });
+
   test('that unpacks to a mountain is not unpacked to its end', async () => {
     const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
     expect((await read(bomb)).refusals.at(0)).toBe('not a text file');
