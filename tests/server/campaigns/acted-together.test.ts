@@ -284,6 +284,32 @@ test('groups, with members, times and what they say; an account of no group is i
   expect((await get<GroupAnswer>('/campaigns/group?of=zoe')).group).toBeNull();
 });
 
+test('groups come in pages, all of them counted', async () => {
+  const groups = [
+    ['anna', 0, 1],
+    ['cora', 2, 3],
+  ] as const;
+  for (const [name, ...places] of groups) {
+    await store(saying(0, ...places), name);
+    await store(saying(1, ...places), `${name}2`);
+  }
+  await traceAll(database);
+  const { data, count } = await get<CampaignGroups>('/campaigns?skip=1&limit=1');
+  expect([data.map(({ key }) => key), count]).toEqual([['cora'], 2]);
+});
+
+test('pairs that a stop left uncomputed are computed the next time', async () => {
+  await store(saying(0, 0, 1), 'anna');
+  await store(saying(1, 0, 1), 'bert');
+  await traceAll(database);
+  await database.execute(sql`update campaign_pairs set is_stale = true, is_beyond = false`);
+  expect([await traceAll(database), await tracesOf('anna', 'bert'), await traceAll(database)]).toEqual([
+    true,
+    [['text', 2]],
+    false,
+  ]);
+});
+
 test('only accounts that the person sees are in groups, pairs and counts', { tags: ['S16.5'] }, async () => {
   const accounts = [];
   for (const [late, name] of ['anna', 'bert', 'cora'].entries()) accounts.push(await store(saying(late, 0, 1), name));

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { storePostsOfAccounts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { keepGroups } from '#server/domain/campaigns/keep-groups.ts';
 import { listGroups } from '#server/domain/campaigns/list-groups.ts';
 import { findMembers, readGroup } from '#server/domain/campaigns/read-group.ts';
-import { traceAll } from '#server/domain/campaigns/start-tracing.ts';
+import { startTracing, traceAll } from '#server/domain/campaigns/start-tracing.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
@@ -78,6 +78,20 @@ test('a group of many pairs is found once, and then read as it was kept', async 
   expect(first[0]).toEqual([{ accounts: CROWD, pairs: (CROWD * (CROWD - 1)) / 2 }]);
 });
 
+test('of a large group twelve members are named in the list, and five hundred pairs are shown', async () => {
+  const { data } = await listGroups(database, SUPERUSER, { skip: 0, limit: 10 });
+  const group = await groupOf('crowd0');
+  expect([data[0]?.members.length, group?.members.length, group?.links.length]).toEqual([12, CROWD, 500]);
+});
+
+test('the server keeps groups in the background; stopped meanwhile, it keeps no more of them', async () => {
+  await keepGroups(database, AbortSignal.abort());
+  expect(await keptNumber()).toBe(1);
+  const tracing = startTracing({ database, log: { error: () => {} } });
+  onTestFinished(() => tracing.stop());
+  await expect.poll(keptNumber).toBe(2);
+});
+
 test('what superusers see is kept before one asks', async () => {
   await keepGroups(database);
   await hideMeetings();
@@ -121,6 +135,7 @@ test('a person gets what they see, not what was kept for superusers, and nothing
   expect(await list(ada)).toEqual([]);
   await database.execute(sql`insert into watches (user_id, account_id) select ${ada.id}, id from accounts`);
   expect(await list(ada)).toEqual([{ accounts: CROWD, pairs: 1_035 }]);
+  expect(await keptNumber()).toBe(3);
   await database.delete(watches).where(sql`account_id = ${(await accountOf('crowd0')).id}`);
   expect(await list(ada)).toEqual([{ accounts: CROWD - 1, pairs: 990 }]);
 });
