@@ -53,6 +53,14 @@ test('only what is newer than the known posts is read, and nothing after it is a
   expect(api.requests).toHaveLength(1);
 });
 
+test('a page that ends with the newest known post is the last', async () => {
+  const [known] = await readAll(await open());
+  api.accounts = [account({ did: ALICE, handle: 'alice.bsky.social', posts: manyPosts(349) })];
+  api.requests.length = 0;
+  const pages = await readAll(await open(), null, known?.newestId);
+  expect([sizes(pages), textsOf(pages).at(-1), api.requests.length]).toEqual([[100], 'Harbour note 250', 1]);
+});
+
 test('a post that is dated back stays where Bluesky shows it, and one that is dated ahead too', async () => {
   const ahead = post({ minute: 9, record: { text: 'Ahead', createdAt: '2040-01-01T00:00:00.000Z' } });
   api.accounts = [account({ did: ALICE, handle: 'alice.bsky.social', posts: [ahead, post({ minute: 8 })] })];
