@@ -105,8 +105,11 @@ test.each([
   await expect(find(ALICE)).rejects.toThrow(`is not asked, because ${host} is not on the public internet`);
 });
 
+/** The server of an account, as a document names it. */
+const OWN = { id: '#atproto_pds', serviceEndpoint: api.url };
+
 test.each([
-  ['a document of somebody else', [null, answering(200, { id: did('mallory'), service: [] })]],
+  ['a document of somebody else', [null, answering(200, { id: did('mallory'), service: [OWN] })]],
   ['a repository of somebody else', [null, null, answering(200, { did: did('mallory'), handle: 'alice.bsky.social' })]],
 ])('%s is not taken', async (_, faults) => {
   api.isClosed = true;
