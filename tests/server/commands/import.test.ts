@@ -18,10 +18,12 @@ const directory = await temporaryDirectory();
 afterAll(() => directory.remove());
 const env = { DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
 
+const beside = { ...env, LOG_LEVEL: 'warn', DATABASE_URL: url, SECRET_KEY: 'a secret key of the imports, long enough' };
+
 /** The command beside a database, for a user in the temporary folder. */
 const runImport = (...args: string[]) =>
   runHere(importFromFiles, args, {
-    env: { ...env, LOG_LEVEL: 'warn', DATABASE_URL: url, INIT_CWD: directory.path },
+    env: { ...beside, INIT_CWD: directory.path },
   });
 
 /** The command as a process, with the private cluster in DATA_DIR. */
@@ -117,9 +119,7 @@ test('that is interrupted reads no more files, says so and exits with 1', async 
   const path = join(directory.path, 'cut.csv');
   await writeFile(path, 'screen_name,created_at,text\nMoorings,2024-01-01,Full today.\n');
   const ended = { exitCode: 1, stdout: '', stderr: '' };
-  expect(
-    await runHere(importFromFiles, [path], { env: { ...env, DATABASE_URL: url }, signal: AbortSignal.abort() }),
-  ).toEqual(ended);
+  expect(await runHere(importFromFiles, [path], { env: beside, signal: AbortSignal.abort() })).toEqual(ended);
 });
 
 describe('exits with 1 and says why', () => {
