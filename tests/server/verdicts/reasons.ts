@@ -249,7 +249,7 @@ export const REASONS: readonly Reason[] = [
     ['near-duplicates.ts', 'group < (best', 'no group is compared with itself'],
     ['pooled-shares.ts', 'const NONE', 'it is multiplied by the number of posts, which is none'],
     ['pooled-shares.ts', 'posts.length === 0', 'it is multiplied by the number of posts, which is none'],
-    ['reviewed-share.ts', 'isJudged(there) && found > 0', 'without a judged post the number found is not a number, so it is not above 0'],
+    ['reviewed-share.ts', 'drawn && found > 0', 'without a judged post the number found is not a number, so it is not above 0'],
     ['reviewed-share.ts', 'marked: sizeOf(strata.filter', 'it is used only where all strata are marked'],
     ['reviewed-share.ts', 'part + rest === 0', 'recall is drawn only where something was found, so both are never 0'],
     ['reviewed-share.ts', 'partOf(total, ', 'recall is drawn only where something was found, so both are never 0'],
