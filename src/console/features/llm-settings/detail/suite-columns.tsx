@@ -14,7 +14,7 @@ export const SUITE_COLUMNS: readonly Column<Line>[] = [
     cell: ({ file, kind, is_current, published }) => (
       <>
         <bdi>{file}</bdi>: {KIND_NAMES[kind]}
-        {!is_current && ' (an earlier version of the setting)'}
+        {!is_current && ' (with another prompt, model or parameter)'}
         {published !== null && (
           <>
             . Published: <bdi>{published}</bdi>
