@@ -91,6 +91,18 @@ describe('a small context', () => {
     expect(requests).toEqual([]);
   });
 
+  test('that is exactly the least that is needed has room for the shortest post', async () => {
+    const askAbout = async (context: number) => {
+      const { requests, start } = startCalm(smallLlama(context));
+      const { error } = await labelPosts(locally(await start()), postsOf(''));
+      return { requests, error };
+    };
+    const said = String((await askAbout(512)).error);
+    const least = Number(/needs about ([\d,]+)/.exec(said)?.[1]?.replace(',', ''));
+    expect(await askAbout(least)).toEqual({ error: null, requests: [['']] });
+    expect((await askAbout(least - 1)).error).toMatchObject({ name: 'ContextTooSmall' });
+  });
+
   test.each<[string, Program, object]>([
     ['of Ollama is what the loaded model has', ollama, { context: 4096, parallel: 1 }],
     ['of LM Studio is unknown for a model that it does not list', lmStudio, { context: null, parallel: 1 }],
