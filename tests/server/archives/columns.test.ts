@@ -133,14 +133,28 @@ test('a choice by which no line can be used is not remembered, and may be change
   expect(await database.$count(column_choices)).toBe(0);
 });
 
-test('of many choices the last hundred are remembered', async () => {
+test('of many choices of a person the hundred that were used last are remembered', async () => {
   const old = new Date('2026-01-01');
   const many = Array.from({ length: 100 }, (_, i) => ({ headers: `old ${i}`, used_at: new Date(old.getTime() + i) }));
   await database.insert(column_choices).values(many.map((one) => ({ ...one, user_id: ada.person.id, choice: CHOICE })));
+  await database.insert(column_choices).values({ headers: 'old 0', user_id: root.person.id, choice: CHOICE });
+  const keptOf = async ({ person }: typeof ada) => {
+    const rows = await database.select().from(column_choices).where(eq(column_choices.user_id, person.id));
+    return rows.map(({ headers }) => headers);
+  };
   await preview({ columns: COLUMNS, file: TABLE });
-  const kept = await database.select({ headers: column_choices.headers }).from(column_choices);
-  expect(kept).toHaveLength(100);
-  expect(kept.map(({ headers }) => headers)).not.toContain('old 0');
+  const kept = await keptOf(ada);
+  expect([kept.length, kept.includes('old 0'), await keptOf(root)]).toEqual([100, false, ['old 0']]);
+
+  const own = kept.find((headers) => !headers.startsWith('old ')) ?? expect.unreachable();
+  await database
+    .update(column_choices)
+    .set({ used_at: new Date('2025-01-01') })
+    .where(eq(column_choices.headers, own));
+  await preview({ file: TABLE });
+  await preview({ columns: '{"text": "Post", "author": "Konto"}', file: 'Konto;Post;Nr\n@River;Open again.;1\n' });
+  const later = await keptOf(ada);
+  expect([later.length, later.includes(own), later.includes('old 1')]).toEqual([100, true, false]);
 });
 
 test('in a ZIP archive, tables of known and of unknown forms are told apart', async () => {
