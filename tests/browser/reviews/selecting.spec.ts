@@ -113,3 +113,29 @@ test('The pointer selects across marks in both directions, and words stay select
   await expect(review.marks()).toHaveCount(4);
   await expect(review.text().locator('mark')).toHaveText(['they ', 'lie, says', ` `, `${ACCENTED} ${FLAG}`, ' today']);
 });
+
+test.describe('With a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('words stay chosen when something else is touched, and are given up by a touch of the text', async ({
+    page,
+  }) => {
+    const review = new ReviewPage(page);
+    // A long press selects without any event of a mouse; the browser of this test makes none.
+    await review.text().evaluate(
+      (root, [start, end]) => {
+        const node = root.firstChild?.firstChild;
+        if (node) document.getSelection()?.setBaseAndExtent(node, start, node, end);
+      },
+      [at('they'), at('lie') + 'lie'.length] as const,
+    );
+    await expect(review.selected()).toHaveText('they lie');
+    await page.getByRole('heading', { level: 1 }).tap();
+    await page.evaluate(() => document.getSelection()?.removeAllRanges());
+    await expect(review.selected()).toHaveText('they lie');
+    await review.technique('Casting Doubt').tap();
+    await expect(review.marks()).toHaveText(['1Casting Doubt they lieRemove']);
+    await review.text().tap();
+    await expect(page.getByText('No words are selected.')).toBeVisible();
+  });
+});
