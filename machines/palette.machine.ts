@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -18,14 +18,18 @@ export const paletteMachine = setup({
     events: {} as
       | { type: 'palette.toggled' }
       | { type: 'palette.closed' }
+      | { type: 'letter.typed'; letter: string }
       | { type: 'words.typed'; typed: string }
       | { type: 'search.retried' },
   },
   actors: {
     loadCode: unprovided<void>('loadCode'),
+    /** Sends `letter.typed` for each letter that is typed anywhere. */
+    hearKeys: fromCallback(() => {}),
     findAccounts: unprovided<readonly Found[], { typed: string }>('findAccounts'),
   },
   actions: {
+    addLetter: assign({ typed: ({ context }, params: { letter: string }) => context.typed + params.letter }),
     keepTyped: assign({ typed: (_, params: { typed: string }) => params.typed }),
     keepFound: assign({
       found: (_, params: { found: readonly Found[] }) => params.found,
@@ -43,27 +47,35 @@ export const paletteMachine = setup({
     announceFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
+    hasTyped: ({ context }) => context.typed.trim() !== '',
     isBlank: (_, params: { typed: string }) => params.typed.trim() === '',
   },
   delays: { typingPause: 200 },
 }).createMachine({
   id: 'palette',
   description:
-    'Finds screens, actions, settings and accounts by a few typed letters. Accounts are searched by the server, when typing pauses; the others are in the console. Each opening starts empty.',
+    'Finds screens, actions, settings and accounts by a few typed letters. Accounts are searched by the server, when typing pauses; the others are in the console. Each opening starts empty, the first one with what was typed while it loaded.',
   context: { typed: '', found: [], sought: '', failure: null },
   initial: 'unloaded',
   states: {
-    unloaded: { on: { 'palette.toggled': { target: 'loading' } } },
+    unloaded: { entry: 'startOver', on: { 'palette.toggled': { target: 'loading' } } },
     loading: {
-      description: 'Its code is loaded when it is opened for the first time.',
-      invoke: {
-        id: 'loadCode',
-        src: 'loadCode',
-        onDone: { target: 'open' },
-        onError: {
-          target: 'unloaded',
-          actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+      description:
+        'Its code is loaded when it is opened for the first time. There is no field yet, so what a person types meanwhile is kept for it.',
+      invoke: [
+        {
+          id: 'loadCode',
+          src: 'loadCode',
+          onDone: [{ guard: 'hasTyped', target: 'open.typing' }, { target: 'open.resting' }],
+          onError: {
+            target: 'unloaded',
+            actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+          },
         },
+        { id: 'hearKeys', src: 'hearKeys' },
+      ],
+      on: {
+        'letter.typed': { actions: { type: 'addLetter', params: ({ event }) => event } },
       },
     },
     closed: { on: { 'palette.toggled': { target: 'open' } } },

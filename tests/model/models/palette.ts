@@ -12,6 +12,8 @@ export const paletteModel = defineModel({
     'palette.toggled': [{}],
     'palette.closed': [{}],
     'words.typed': [{ typed: 'har' }, { typed: 'harbor' }, { typed: ' ' }],
+    // No letter at all, so that there is an end to what can be typed.
+    'letter.typed': ({ typed }) => (typed.length < 2 ? [{ letter: 'h' }, { letter: ' ' }] : [{ letter: '' }]),
     'search.retried': [{}],
   },
   answers: {

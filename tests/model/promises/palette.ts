@@ -2,17 +2,8 @@ import { expect } from 'vitest';
 import { paletteModel } from '#tests/model/models/palette.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
-import {
-  always,
-  isAfter,
-  isIn,
-  lastAfter,
-  newCalls,
-  newlyPerformed,
-  openCalls,
-  whenever,
-} from '#tests/model/support/promises.ts';
-import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
+import { always, isAfter, isIn, newCalls, newlyPerformed, openCalls, whenever } from '#tests/model/support/promises.ts';
+import { expectLeads, expectOffers, expectStart } from '#tests/model/support/tables.ts';
 
 export const palettePromises = new Promises(paletteModel);
 const { promise } = palettePromises;
@@ -24,6 +15,7 @@ promise('at the start it is closed, and nothing of it is loaded', () => expectSt
 promise('it can be opened and closed by the same key, and closed while it is open', () => {
   expectOffers([palette], {
     unloaded: ['palette.toggled'],
+    loading: ['letter.typed'],
     closed: ['palette.toggled'],
     open: ['palette.toggled', 'palette.closed', 'words.typed'],
     'open.seekFailed': ['search.retried'],
@@ -38,7 +30,10 @@ promise('it can be opened and closed by the same key, and closed while it is ope
 promise(
   'its code is loaded once, on the first opening; a failure is announced, and the next opening tries again',
   () => {
-    expectLeads([palette], { [doneType('loadCode')]: 'open.resting', [errorType('loadCode')]: 'unloaded' });
+    expectLeads([palette], {
+      [doneType('loadCode')]: ({ before }) => (before?.context.typed.trim() === '' ? 'open.resting' : 'open.typing'),
+      [errorType('loadCode')]: 'unloaded',
+    });
     always([palette], (step) => {
       const { event } = step.moment;
       const isFailed = event?.type === errorType('loadCode');
@@ -48,8 +43,12 @@ promise(
   },
 );
 
-promise('there is one call at a time: for the code, or for accounts', () => {
-  expectOpenCalls([palette], { loading: 'loadCode', 'open.seeking': 'findAccounts' });
+promise('there is one call at a time: for the code, while keys are heard, or for accounts', () => {
+  always([palette], ({ moment }) => {
+    const calls = openCalls(moment).map(({ id }) => id);
+    if (isIn('loading')(moment)) expect(calls).toEqual(['loadCode', 'hearKeys']);
+    else expect(calls).toEqual(isIn('open.seeking')(moment) ? ['findAccounts'] : []);
+  });
 });
 
 promise('accounts are searched when typing pauses, never earlier, and never without words', () => {
@@ -61,7 +60,7 @@ promise('accounts are searched when typing pauses, never earlier, and never with
     [errorType('findAccounts')]: 'open.seekFailed',
   });
   whenever([palette], isAfter(PAUSE), (step) => {
-    const typed = lastAfter(step, 'words.typed').event?.typed;
+    const typed = step.before?.context.typed;
     expect(newCalls(step).map(({ id, input }) => ({ id, input }))).toEqual([{ id: 'findAccounts', input: { typed } }]);
   });
   whenever(
@@ -82,6 +81,16 @@ promise('it shows what was found and for which words; a failure shows its reason
     [palette],
     ({ moment }) => !isIn('open.seekFailed')(moment),
     ({ moment }) => expect(moment.context.failure).toBeNull(),
+  );
+});
+
+promise('words and blanks can be typed as long as it is open', () => {
+  whenever(
+    [palette],
+    ({ moment }) => isIn('open')(moment),
+    ({ moment: { possible } }) => {
+      for (const typed of ['har', ' ']) expect(possible).toContain(`words.typed ${JSON.stringify({ typed })}`);
+    },
   );
 });
 
@@ -107,17 +116,26 @@ promise(
   },
 );
 
-promise('each opening starts empty', () => {
+promise('what is typed while it loads is kept, letter by letter, and is there when it opens', () => {
+  expectLeads([palette], { 'letter.typed': 'loading' });
+  whenever([palette], isAfter('letter.typed'), ({ moment: { event, context }, before }) => {
+    expect(context.typed).toBe(`${before?.context.typed}${event?.letter}`);
+  });
+  whenever([palette], isAfter(doneType('loadCode')), ({ moment: { context }, before }) => {
+    expect(context.typed).toBe(before?.context.typed);
+  });
+});
+
+promise('every other opening starts empty', () => {
+  const EMPTY = { typed: '', found: [], sought: '', failure: null };
   whenever(
     [palette],
-    ({ moment }) => !isIn('open')(moment) || isIn('open.resting')(moment),
-    ({ moment: { context } }) => {
-      expect({ ...context, typed: context.typed.trim() }).toEqual({ typed: '', found: [], sought: '', failure: null });
-    },
+    ({ moment }) => isIn('unloaded')(moment) || isIn('closed')(moment),
+    ({ moment: { context } }) => expect(context).toEqual(EMPTY),
   );
   whenever(
     [palette],
-    ({ moment, before }) => before !== null && isIn('open')(moment) && !isIn('open')(before),
-    ({ moment }) => expect(moment.context.typed).toBe(''),
+    ({ moment }) => isIn('open.resting')(moment),
+    ({ moment: { context } }) => expect({ ...context, typed: context.typed.trim() }).toEqual(EMPTY),
   );
 });

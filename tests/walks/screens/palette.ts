@@ -14,7 +14,11 @@ const FIELD = inside(PALETTE, { role: 'combobox', name: 'Find anything' });
 const HARBOR = item(1, 'harbor');
 const option = (name: string | RegExp) => inside(PALETTE, { role: 'option', name });
 
-const typedIn = (trail: Trail): string => trail.findLast(({ type }) => type === 'words.typed')?.typed ?? '';
+/** Before there is a field, letters are typed one by one. */
+const typedIn = (trail: Trail): string => {
+  const last = trail.findLast(({ type }) => type === 'words.typed' || type === 'letter.typed');
+  return last?.typed ?? last?.letter ?? '';
+};
 
 /** Any screen: the palette finds screens, actions and settings at once, and accounts when typing pauses. */
 export const findAnything: PageObject = {
@@ -27,6 +31,7 @@ export const findAnything: PageObject = {
       'palette.toggled': [{}],
       'palette.closed': [{}],
       'words.typed': ({ typed }) => (typed === '' ? [{ typed: 'har' }] : [{ typed: '' }, { typed: 'harb' }]),
+      'letter.typed': ({ typed }) => (typed === '' ? [{ letter: 'h' }] : []),
       'search.retried': [{}],
     },
     answers: {
@@ -40,7 +45,7 @@ export const findAnything: PageObject = {
   arrive: (screen) => screen.open({ address: '/', hasToken: true }),
   states: {
     unloaded: (trail) => ({
-      see: [OPENER, ...(trail.length > 0 ? [text(/^The search could not be loaded/)] : [])],
+      see: [OPENER, ...(trail.at(-1)?.type === errorType('loadCode') ? [text(/^The search could not be loaded/)] : [])],
       miss: [PALETTE],
       asks: [],
     }),
@@ -67,6 +72,7 @@ export const findAnything: PageObject = {
     'palette.toggled': (screen) => screen.press('Control+k'),
     'palette.closed': (screen) => screen.press('Escape'),
     'words.typed': (screen, { typed }) => screen.type(FIELD, typed),
+    'letter.typed': (screen, { letter }) => screen.press(letter),
     'search.retried': (screen) => screen.click(inside(PALETTE, button('Try again'))),
     [doneType('loadCode')]: (screen) => screen.answer(CODE, said(null)),
     [errorType('loadCode')]: (screen) => screen.answer(CODE, 'lost'),

@@ -1,10 +1,11 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { fetchItems } from '#console/shared/item-list/calls.ts';
 import { NO_FILTERS, SEARCH_MAX } from '#console/shared/item-list/item-query.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
 import type { Item } from '#contract/item.ts';
 import { type Found as AnyFound, paletteMachine } from '#machines/palette.machine.ts';
+import { hearKeys } from './hear-keys.ts';
 import { paletteCode } from './palette-code.ts';
 
 /** Who has more accounts that fit types another letter. */
@@ -17,6 +18,7 @@ export const palette: WithContext<typeof paletteMachine, Known> = withContext<ty
   paletteMachine.provide({
     actors: {
       loadCode: fromPromise<void, void>(() => paletteCode.preload()),
+      hearKeys: fromCallback(({ sendBack }) => hearKeys((letter) => sendBack({ type: 'letter.typed', letter }))),
       findAccounts: fromPromise<readonly AnyFound[], { typed: string }>(async ({ input, signal }) => {
         const search = input.typed.trim().replace(/^@/, '').slice(0, SEARCH_MAX);
         return (await fetchItems(ACCOUNTS, { ...NO_FILTERS, search }, signal)).data;
