@@ -25,7 +25,7 @@ export const paletteMachine = setup({
   actors: {
     loadCode: unprovided<void>('loadCode'),
     /** Sends `letter.typed` for each letter that is typed anywhere. */
-    hearKeys: fromCallback(() => {}),
+    watchKeys: fromCallback(() => {}),
     findAccounts: unprovided<readonly Found[], { typed: string }>('findAccounts'),
   },
   actions: {
@@ -72,7 +72,7 @@ export const paletteMachine = setup({
             actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
           },
         },
-        { id: 'hearKeys', src: 'hearKeys' },
+        { id: 'watchKeys', src: 'watchKeys' },
       ],
       on: {
         'letter.typed': { actions: { type: 'addLetter', params: ({ event }) => event } },

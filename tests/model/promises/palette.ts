@@ -46,7 +46,7 @@ promise(
 promise('there is one call at a time: for the code, while keys are heard, or for accounts', () => {
   always([palette], ({ moment }) => {
     const calls = openCalls(moment).map(({ id }) => id);
-    if (isIn('loading')(moment)) expect(calls).toEqual(['loadCode', 'hearKeys']);
+    if (isIn('loading')(moment)) expect(calls).toEqual(['loadCode', 'watchKeys']);
     else expect(calls).toEqual(isIn('open.seeking')(moment) ? ['findAccounts'] : []);
   });
 });

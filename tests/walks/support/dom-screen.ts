@@ -111,6 +111,8 @@ export class DomScreen implements Screen {
   async mark(sight: Sight, words: string) {
     const area = await this.#one(sight);
     if (!(area instanceof HTMLTextAreaElement)) {
+      // A person presses the text where they begin to select.
+      area.dispatchEvent(new Event('pointerdown', { bubbles: true }));
       selectWords(area, words);
       return this.#settle();
     }

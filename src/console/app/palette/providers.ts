@@ -18,7 +18,7 @@ export const palette: WithContext<typeof paletteMachine, Known> = withContext<ty
   paletteMachine.provide({
     actors: {
       loadCode: fromPromise<void, void>(() => paletteCode.preload()),
-      hearKeys: fromCallback(({ sendBack }) => hearKeys((letter) => sendBack({ type: 'letter.typed', letter }))),
+      watchKeys: fromCallback(({ sendBack }) => hearKeys((letter) => sendBack({ type: 'letter.typed', letter }))),
       findAccounts: fromPromise<readonly AnyFound[], { typed: string }>(async ({ input, signal }) => {
         const search = input.typed.trim().replace(/^@/, '').slice(0, SEARCH_MAX);
         return (await fetchItems(ACCOUNTS, { ...NO_FILTERS, search }, signal)).data;
