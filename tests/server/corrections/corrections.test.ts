@@ -253,8 +253,9 @@ test('a post is right only for the question that has an answer', async () => {
 });
 
 test('a post that was only just flagged is so no longer once its label is wrong', async () => {
-  await analysed(POSTS);
-  const json = { ...WRONG, category: 'Doubt', ...passage(DOUBTFUL, 'who knows') };
+  const text = 'And [Doubt 0.4: who knows] what comes next.';
+  await analysed(postsOf(FEARFUL, text, ...CALM_POSTS));
+  const json = { ...WRONG, category: 'Doubt', ...passage(text, 'who knows') };
   expect(await correct('1', json)).toMatchObject({ status: 200 });
   expect((await levels()).propaganda).toMatchObject({ posts_flagged: 2, corrected: { posts_flagged: 1 } });
 });
