@@ -95,6 +95,20 @@ test('From a handle to a report without a key: a limit, a new name, what a reply
     expect(told).toMatchObject({ screen_name: 'weir-watch.example', source_label: 'Bluesky', posts: 151 });
   });
 
+  await test.step('on a phone a long handle and the source of its account can both be read', async () => {
+    const handle = 'voices-of-the-old-harbour.and-its-many-newspapers.example';
+    bluesky.accounts = [account({ did: did('voices'), handle, displayName: 'Voices', posts: STATEMENTS.slice(0, 3) })];
+    await page.setViewportSize({ width: 390, height: 1600 });
+    await page.goto('/items');
+    await items.add(`@${handle}`);
+    const row = items.row(handle);
+    for (const words of [row.getByText(`@${handle}`, { exact: true }), row.getByText(/^Bluesky/)]) {
+      await expect(words).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoOverflow(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('an account whose own server is a private address is refused in plain words', async () => {
     bluesky.accounts = [account({ did: did('inside'), handle: 'inside.example', server: 'http://10.0.0.5' })];
     bluesky.isClosed = true;
@@ -104,19 +118,4 @@ test('From a handle to a report without a key: a limit, a new name, what a reply
       'The server of this account (10.0.0.5) is not asked, because 10.0.0.5 is not on the public internet',
     );
   });
-});
-
-test('On a phone a long handle and the source of its account can both be read', async ({ page, bluesky }) => {
-  const handle = 'voices-of-the-old-harbour.and-its-many-newspapers.example';
-  bluesky.accounts = [account({ did: did('voices'), handle, displayName: 'Voices', posts: STATEMENTS.slice(0, 3) })];
-  await enter(page, SUPERUSER);
-  await page.setViewportSize({ width: 390, height: 1600 });
-  await page.goto('/items');
-  const items = new ItemsPage(page);
-  await items.add(`@${handle}`);
-  const row = items.row(handle);
-  for (const words of [row.getByText(`@${handle}`, { exact: true }), row.getByText(/^Bluesky/)]) {
-    await expect(words).toBeInViewport({ ratio: 1 });
-  }
-  await expectNoOverflow(page);
 });

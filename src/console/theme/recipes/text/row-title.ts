@@ -42,7 +42,12 @@ export const rowTitle = defineSlotRecipe({
       fontWeight: 'semibold',
       lineHeight: 'tight',
       letterSpacing: 'tight',
-      [IN_CARDS]: { WebkitLineClamp: '1', wordBreak: 'break-all' },
+      [IN_CARDS]: {
+        WebkitLineClamp: '1',
+        wordBreak: 'break-all',
+        // Cut before the handle, which names the account, needs a line of its own; whole before the facts have room.
+        ':has([data-origin]) > &': { flex: '1000 1 4rem', maxWidth: 'max-content' },
+      },
       // An outline would be cut off together with the lines that do not fit.
       '& a': { borderRadius: 'sm', _hover: { textDecoration: 'underline' }, _focusVisible: { outlineOffset: '-2px' } },
     },
