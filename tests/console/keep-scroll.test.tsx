@@ -96,6 +96,13 @@ test('a part whose link is pressed is followed while the page loads, also when p
   window.dispatchEvent(new Event('wheel'));
   watched.grow();
   expect(watched.shown).toEqual(['method', 'method']);
+  // A key that is pressed before the other place is shown counts, too.
+  scroll.placeChanged(places.report);
+  link.click();
+  window.dispatchEvent(new Event('keydown'));
+  scroll.placeChanged({ ...places.report, hash: '#method' });
+  watched.grow();
+  expect(watched.shown).toEqual(['method', 'method']);
   scroll.stop();
   method.remove();
   link.remove();

@@ -31,6 +31,8 @@ export function keepScroll() {
   let wanted: number | string | null = null;
   /** The part that a pressed link leads to. The browser scrolls there before the other place is known. */
   let followed: string | null = null;
+  /** Whether the person has acted since that press. */
+  let hasActed = false;
 
   const settle = () => {
     if (typeof wanted === 'string') return document.getElementById(wanted)?.scrollIntoView();
@@ -42,6 +44,7 @@ export function keepScroll() {
     if (here !== null && wanted === null && followed === null) scrolled.set(nameOf(here), window.scrollY);
   };
   const giveWay = () => {
+    hasActed = true;
     const isAtPart = typeof wanted === 'string';
     wanted = null;
     if (isAtPart) remember();
@@ -50,6 +53,7 @@ export function keepScroll() {
     const part = partOf(event);
     const isHere = part !== null && part === here?.hash;
     followed = isHere ? null : part;
+    hasActed = false;
     if (isHere) wanted = part.slice(1);
   };
   const store = () => storeScrolled(scrolled);
@@ -75,7 +79,7 @@ export function keepScroll() {
       if (isFollowed) {
         wanted = null;
         remember();
-        wanted = place.hash.slice(1);
+        wanted = hasActed ? null : place.hash.slice(1);
         return;
       }
       const isKnown = before !== null || isComingBack();
