@@ -1,5 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { Postponed, timeOfDay } from '#server/domain/work/postponed.ts';
+import { ShownFailure } from '#server/domain/work/shown-failure.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkLog } from '#server/foundations/fold-repeats.ts';
 import { type AccountJob, readAccountJob } from './account-job.ts';
@@ -61,7 +62,7 @@ export async function runJob(
       await announceWait(accountId, `${reason}. Trying again.`);
       throw kept(reason);
     }
-    await fail(accountId, reason);
+    if (!(error instanceof ShownFailure)) await fail(accountId, reason);
   }
 }
 

@@ -18,6 +18,7 @@ import { users } from '#server/domain/people/tables.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Change } from '#server/foundations/database/changes.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
@@ -237,6 +238,21 @@ describe('an analysis', () => {
     };
     await analyseAccount({ database, labellerFor, changes }, account.id, new AbortController().signal);
     expect(labeller.asked).toEqual([]);
+  });
+
+  test('that cannot be taken has failed when this is told: settings that change afterwards find it so', async () => {
+    const account = await newAccount('keyless', ['One.']);
+    await queueRun(database, account.id);
+    const labellerFor = () => {
+      throw new WorkFailure('Enter the key again', { isLasting: true });
+    };
+    const analysing = analyseAccount(
+      { database, labellerFor, changes: noChanges },
+      account.id,
+      new AbortController().signal,
+    );
+    await expect(analysing).rejects.toMatchObject({ name: 'ShownFailure', message: 'Enter the key again' });
+    expect(await database.select().from(runs)).toMatchObject([{ state: 'failed', detail: 'Enter the key again' }]);
   });
 
   test.each<[string, (report: Report) => Report[]]>([

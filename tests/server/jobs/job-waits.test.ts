@@ -6,6 +6,7 @@ import { audit_log } from '#server/domain/audit/tables.ts';
 import { announceWait, failAccount } from '#server/domain/runs/end-run.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
+import { ShownFailure } from '#server/domain/work/shown-failure.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { AccountJob } from '#server/jobs/account-job.ts';
 import { type Duty, runJob } from '#server/jobs/run-job.ts';
@@ -106,6 +107,12 @@ describe('work that fails', () => {
     await run(failing(new WorkFailure('Suspended', { isLasting: true })));
     const failed = { state: 'failed', detail: 'Suspended' };
     expect(await shown()).toEqual({ progress: failed, run: failed });
+  });
+
+  test('and has ended its run leaves alone what was queued since', async () => {
+    const before = await shown();
+    await run(failing(new ShownFailure(new WorkFailure('Suspended', { isLasting: true }))));
+    expect(await shown()).toEqual(before);
   });
 
   test('otherwise is thrown to be retried, and ends with the fifth try', async () => {

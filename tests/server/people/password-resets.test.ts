@@ -76,11 +76,11 @@ describe('asking for a new password', () => {
   test('is answered to more people at once than are stored together, and is recorded with the address', async () => {
     await add('Crowd-Member');
     const ask = createResetDesk(database);
-    const names = Array.from({ length: 101 }, (_, number) => (number === 100 ? 'crowd-member' : `crowd-${number}`));
+    const names = Array.from({ length: 102 }, (_, number) => (number === 101 ? 'CROWD-member' : `crowd-${number}`));
     await Promise.all(names.map((username, number) => ask(username, `192.0.2.${number}`)));
     const { action, subject, address } = audit_log;
     expect(await database.select({ action, address }).from(audit_log).where(eq(subject, 'Crowd-Member'))).toEqual([
-      { action: 'password.reset_requested', address: '192.0.2.100' },
+      { action: 'password.reset_requested', address: '192.0.2.101' },
     ]);
   });
 

@@ -50,8 +50,6 @@ export type RunningRun = {
   startedBy: Requester | null;
   /** Of the model, where it is known. */
   price: TokenPrice | null;
-  /** The setting that was selected when the run was taken, with its versions. */
-  settings: { id: number; version: number; models: number };
 };
 
 type Taking = { database: Database; labellerFor: LabellerFor };
@@ -227,6 +225,5 @@ async function begin(
     tokensSpent: run.input_tokens + run.output_tokens,
     startedBy: requesterOf(run),
     price: priceOf(models, setting.model),
-    settings: { id: setting.id, version: setting.versions.setting, models: models.version },
   };
 }

@@ -3,7 +3,7 @@ import { updateUnfinished } from '#server/domain/accounts/progress.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { type Actor, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { announcing } from '#server/foundations/database/changes.ts';
-import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { runs } from './tables.ts';
 
 /** The detail of a run that a person cancelled. */
@@ -90,20 +90,22 @@ export async function announceWait(connection: Connection, accountId: number, de
 }
 
 /** Ends the unfinished work on an account permanently, together with its runs. Does nothing when there is none. */
-export async function failAccount(database: Database, accountId: number, reason: string): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const [account] = await transaction
-      .select({ screen_name: accounts.screen_name })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for('key share');
-    if (account === undefined) return;
-    await transaction
-      .update(runs)
-      .set({ state: 'failed', detail: reason, ...ENDED })
-      .where(isUnfinished(accountId));
-    if (!(await updateUnfinished(transaction, accountId, { state: 'failed', detail: reason }))) return;
-    const subject = account.screen_name;
-    await recordAudit(transaction, { actor: SERVER, action: 'analysis.failed', subject, detail: { reason } });
-  });
+export const failAccount = (database: Database, accountId: number, reason: string): Promise<void> =>
+  database.transaction((transaction) => failRun(transaction, accountId, reason));
+
+/** The same, within a transaction. */
+export async function failRun(transaction: Transaction, accountId: number, reason: string): Promise<void> {
+  const [account] = await transaction
+    .select({ screen_name: accounts.screen_name })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('key share');
+  if (account === undefined) return;
+  await transaction
+    .update(runs)
+    .set({ state: 'failed', detail: reason, ...ENDED })
+    .where(isUnfinished(accountId));
+  if (!(await updateUnfinished(transaction, accountId, { state: 'failed', detail: reason }))) return;
+  const subject = account.screen_name;
+  await recordAudit(transaction, { actor: SERVER, action: 'analysis.failed', subject, detail: { reason } });
 }
