@@ -163,7 +163,8 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
 
   await test.step('before it continues, it says what it would use, and that the budget is too small', async () => {
     await choose('Continue analysis');
-    await expect(dialog().getByText('10 of 12')).toBeVisible();
+    // Both questions share the slots, so the four answers belong to two to four posts, of which at most two have both.
+    await expect(dialog().getByText(/^1[0-2] of 12$/)).toBeVisible();
     await expect(dialog()).toContainText('The token budget stops it before all posts are read.');
     await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
