@@ -16,7 +16,6 @@ import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
-import { currentReading } from '#server/domain/results/current-reading.ts';
 import { fingerprint_origins } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -29,6 +28,7 @@ import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
+import { readAsNow } from '#tests/server/support/read-as-now.ts';
 import { startSettingsApi } from '#tests/server/support/settings-api.ts';
 import { whileHeld } from '#tests/server/support/waiting.ts';
 
@@ -69,13 +69,7 @@ describe('what is analysed again', async () => {
     takeQueued();
   });
 
-  /** What a new run with the current setting says about itself. */
-  const now = async () => {
-    const current = await currentReading(database, config);
-    if (current === null) throw new Error('No setting is selected');
-    const { propaganda, disinformation } = current.fingerprints;
-    return { propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation };
-  };
+  const now = () => readAsNow(database);
   const done = async (run: Partial<Run> = {}) =>
     (await newAccount(database, { state: 'done', run: { state: 'done', ...(await now()), ...run } })).id;
   const runsOf = async (id: number) => {
@@ -91,6 +85,7 @@ describe('what is analysed again', async () => {
     ['its model', (id) => change({ id, model: 'openai/gpt-6' })],
     ['how it masks authors', (id) => change({ id, is_blind: false })],
     ['whether reposts count', (id) => change({ id, counts_reposts: true })],
+    ['the languages that it reads', (id) => change({ id, languages: ['en'] })],
     ['its categories', (id) => changeAnalyzer(id, 'propaganda', { categories: ['a'] })],
     ['a prompt', (id) => changeAnalyzer(id, 'disinformation', { prompt_system: 'Another.' })],
     ['a name and a prompt', (id) => changeAnalyzer(id, 'propaganda', { name: 'Other', prompt_system: 'Another.' })],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PlanRequest } from '#contract/analysis-plan.ts';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
@@ -7,15 +7,14 @@ import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { samplePending } from '#server/domain/analysis/sample-pending.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
-import { currentReading } from '#server/domain/results/current-reading.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
-import { readConfig } from '#server/foundations/config.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import { analyse, queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
+import { readAsNow } from '#tests/server/support/read-as-now.ts';
 import { startSettingsApi } from '#tests/server/support/settings-api.ts';
 
 const BASELINE = { model: 'plumbline/baseline' };
@@ -135,9 +134,9 @@ describe('what analysing all accounts would use', async () => {
       post(4, 'In one that is not known yet.'),
     ]);
     await database.update(posts).set({ language: 'ja' }).where(eq(posts.text, 'In another language.'));
-    const { fingerprints } = (await currentReading(database, readConfig({}))) ?? expect.unreachable();
+    const fingerprint = (await readAsNow(database)).propaganda_fingerprint ?? expect.unreachable();
     await database.insert(results).values({
-      ...{ text_hash: hashText('An answer.'), fingerprint: fingerprints.propaganda, outcome: 'nothing', labels: [] },
+      ...{ text_hash: hashText('An answer.'), fingerprint, outcome: 'nothing', labels: [] },
       strength: 0,
     });
     const after: number[] = [];
@@ -149,10 +148,7 @@ describe('what analysing all accounts would use', async () => {
   test('with the selected setting, which is the embedded model: posts, no tokens, and only the account that it has not measured', async () => {
     await queueRun(database, first);
     await analyse(database, first, createMemoryLabeller());
-    const current = await currentReading(database, readConfig({}));
-    if (current === null) throw new Error('No setting is selected');
-    const { propaganda, disinformation } = current.fingerprints;
-    await database.update(runs).set({ propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation });
+    await database.update(runs).set(await readAsNow(database));
     expect((await plan({})).body).toEqual((await plan({ id: selected.id })).body);
     expect((await plan({})).body).toEqual({
       model: 'plumbline/baseline',
@@ -171,11 +167,17 @@ describe('what analysing all accounts would use', async () => {
     const countLeft = async () => Object((await plan({})).body).accounts_to_measure;
     const [{ id: _, ...measured } = expect.unreachable()] = await database.select().from(runs);
     const left = [await countLeft()];
-    for (const changes of [{ propaganda_fingerprint: 'another' }, {}, { state: 'failed' as const }]) {
+    for (const changes of [
+      { propaganda_fingerprint: 'another' },
+      {},
+      { languages: ['en'] },
+      {},
+      { state: 'failed' as const },
+    ]) {
       await database.insert(runs).values({ ...measured, ...changes });
       left.push(await countLeft());
     }
-    expect(left).toEqual([1, 2, 1, 2]);
+    expect(left).toEqual([1, 2, 1, 2, 1, 2]);
   });
 
   test('of an account with more posts than are looked at, the pending ones are extrapolated', async () => {
@@ -202,5 +204,17 @@ describe('what analysing all accounts would use', async () => {
     ['a setting that does not exist', { id: 999 }, 404, 'LLM setting not found'],
   ])('refuses %s', async (_, request, status, detail) => {
     expect(await plan(request)).toMatchObject({ status, body: { detail } });
+  });
+
+  test('of more accounts than are looked at: as many posts of each as of these', async () => {
+    await database.delete(accounts);
+    await database.execute(sql`
+      with added as (
+        insert into accounts (screen_name, name, network, source)
+        select 'like_' || number, 'Like', 'x', 'archive' from generate_series(1, 1000) as number returning id
+      )
+      insert into posts (account_id, external_id, text, text_hash, source)
+      select id, '1', 'Post of ' || id, md5(id::text), 'archive' from added`);
+    expect((await plan({})).body).toMatchObject({ accounts: 1000, accounts_to_measure: 1000, posts_to_ask: 1000 });
   });
 });

@@ -21,6 +21,7 @@ test('after a start, what older rules or an older method measured is queued agai
     isOld: boolean,
     rules: number | null = null,
     setting_id?: number,
+    languages: string[] | null = null,
   ) => {
     const [account] = await database
       .insert(accounts)
@@ -31,6 +32,7 @@ test('after a start, what older rules or an older method measured is queued agai
       state,
       rules,
       setting_id,
+      languages,
       trigger: 'import' as const,
       propaganda_fingerprint: isOld ? 'old' : (fingerprints?.propaganda ?? ''),
       disinformation_fingerprint: fingerprints?.disinformation ?? '',
@@ -51,6 +53,7 @@ test('after a start, what older rules or an older method measured is queued agai
   await add('measured_now', 'done', false);
   await add('measured_before', 'done', true);
   await add('measured_with_another_setting', 'done', true, null, 2_000_000_000);
+  await add('measured_in_another_language', 'done', false, null, undefined, ['de']);
   await add('failed_now', 'failed', false);
   await add('failed_before', 'failed', true);
   await add('waiting', 'queued', true);
@@ -73,6 +76,7 @@ test('after a start, what older rules or an older method measured is queued agai
     { name: 'measured_before', state: 'done' },
     { name: 'measured_before', state: 'queued' },
     { name: 'measured_with_another_setting', state: 'done' },
+    { name: 'measured_in_another_language', state: 'done' },
     { name: 'failed_now', state: 'failed' },
     { name: 'failed_before', state: 'failed' },
     { name: 'failed_before', state: 'queued' },

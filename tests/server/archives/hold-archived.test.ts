@@ -5,6 +5,7 @@ import { accounts } from '#server/domain/accounts/tables.ts';
 import { holdArchived } from '#server/domain/archives/hold-archived.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { post } from '#tests/server/support/memory-source.ts';
+import { whileHeld } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
 
@@ -64,6 +65,23 @@ describe('an archive without an id, whose name another account has now,', () => 
     const known = await knownIds();
     expect(known).not.toContain(await joined(null, [{ external_id: '7' }]));
   });
+});
+
+test('an account gets one row where another import stores a third account of the same file meanwhile', async () => {
+  const newcomer = { screen_name: 'newcomer', name: 'New', description: null, id: '8' };
+  const namesake = { screen_name: 'weir', name: 'Weir', description: null, id: '7' };
+  const from = { id: 'archive', network: 'x', isOfOthers: sql`false` } as const;
+  const archived = [namesake, newcomer].map((account) => ({ account, posts: [], isVouchedFor: false }));
+  await whileHeld(
+    database,
+    (other) =>
+      other
+        .insert(accounts)
+        .values({ screen_name: 'newcomer', name: 'New', external_id: '8', network: 'x', source: 'archive' }),
+    [() => database.transaction((transaction) => holdArchived(transaction, from, archived))],
+  );
+  const rows = await database.select({ id: accounts.external_id }).from(accounts).orderBy(accounts.external_id);
+  expect(rows.map(({ id }) => id)).toEqual(['1', '7', '8']);
 });
 
 test('an archive with an id joins neither an account of another network with this id, nor one without any', async () => {

@@ -5,7 +5,6 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { progress } from '#server/domain/accounts/tables.ts';
 import { visits } from '#server/domain/dashboard/tables.ts';
-import { currentReading } from '#server/domain/results/current-reading.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
@@ -14,6 +13,7 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
+import { readAsNow } from '#tests/server/support/read-as-now.ts';
 
 const { database } = await freshDatabase();
 const { call, ada, ben, root, analysed, store, clear } = await startEvidence(database);
@@ -132,7 +132,7 @@ test('a later run that read fewer posts, and so is not shown, takes no part in a
   expect(await runsOf()).toEqual([[first, second]]);
 });
 
-test('what another analyzer measured, or measured with reposts or from fewer posts, is no change', async () => {
+test('what another analyzer measured, or measured with reposts, in fewer languages or from fewer posts, is no change', async () => {
   const account = await analysed(FEARFUL, 'fearful');
   const other = { ...markLabeller, parameters: { version: 2 } };
   await storePosts(database, account.id, [post(30, 'And then the [Fear 0.9: very last days] came.')]);
@@ -146,6 +146,11 @@ test('what another analyzer measured, or measured with reposts or from fewer pos
   await countReposts(true);
   expect((await read()).changes).toEqual([]);
   await countReposts(false);
+  const readIn = (languages: string | null) =>
+    database.execute(sql`update runs set languages = ${languages}::jsonb where id = (select max(id) from runs)`);
+  await readIn('["en"]');
+  expect((await read()).changes).toEqual([]);
+  await readIn(null);
   await database.execute(sql`update levels set posts_analysed = 5 where run_id = (select max(id) from runs)`);
   expect((await read()).changes).toEqual([]);
   await database.execute(sql`update runs set posts_total = 20`);
@@ -188,11 +193,8 @@ test('an account of which too little was read has no rank, and none without a fl
 test('the highest are first those that the selected analyzer measured', async () => {
   await analysed(ranked(0.9), 'fearful');
   const wary = await analysed(ranked(0.6), 'wary');
-  const current = await currentReading(database, { LLM_BASE_URL: '' });
-  await database
-    .update(runs)
-    .set({ propaganda_fingerprint: current?.fingerprints.propaganda ?? null })
-    .where(eq(runs.account_id, wary.id));
+  const { disinformation_fingerprint: _, ...propagandaAsNow } = await readAsNow(database);
+  await database.update(runs).set(propagandaAsNow).where(eq(runs.account_id, wary.id));
   const { highest } = await read();
   expect(highest.propaganda.map(({ screen_name, propaganda_note }) => [screen_name, propaganda_note])).toEqual([
     ['wary', null],

@@ -7,24 +7,18 @@ import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { level_statements } from '#server/domain/readings/tables.ts';
-import { currentReading } from '#server/domain/results/current-reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
-import { readConfig } from '#server/foundations/config.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { readAsNow } from '#tests/server/support/read-as-now.ts';
 
 const { database } = await freshDatabase();
 const { call, ada, ben, root, analysed, store, ask, clear } = await startEvidence(database);
 beforeEach(clear);
 
-const selectedFingerprints = async () => {
-  const { propaganda, disinformation } =
-    (await currentReading(database, readConfig({})))?.fingerprints ?? expect.unreachable();
-  return { propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation };
-};
 const compare = async (subjects: string, who = ada) =>
   call('GET', `/compare?subjects=${subjects}`, { token: who.token });
 const comparison = async (subjects: string) => (await compare(subjects)).body as Comparison;
@@ -162,10 +156,12 @@ test('says which account another analyzer read than the one that is selected, al
   await analysed(postsOf(...calm(12)), 'calm');
   const other = await analysed(postsOf(...calm(12)), 'other');
   const isOther = async () => (await comparison('calm,other')).subjects.map((one) => one.is_other_analyzer);
-  await database.update(runs).set(await selectedFingerprints());
+  await database.update(runs).set(await readAsNow(database));
   expect(await isOther()).toEqual([false, false]);
   await database.update(runs).set({ disinformation_fingerprint: 'another' }).where(eq(runs.account_id, other.id));
   expect(await isOther()).toEqual([false, true]);
+  await database.update(runs).set({ ...(await readAsNow(database)), languages: ['en'] });
+  expect(await isOther()).toEqual([true, true]);
 });
 
 test('an account with too few statements for a score has no difference', async () => {

@@ -55,8 +55,8 @@ const newAccount = async () => {
   return account;
 };
 // Results are stored under the fingerprint of the selected model, so the double uses its name.
-const { model, parameters, ownCategories } = EMBEDDED;
-const labeller = { ...createMemoryLabeller(fearful), model, parameters, ownCategories };
+const { model, parameters, ownCategories, reads } = EMBEDDED;
+const labeller = { ...createMemoryLabeller(fearful), model, parameters, ownCategories, reads };
 const analysed = async () => {
   const account = await newAccount();
   await storePosts(
@@ -252,6 +252,12 @@ describe('a level is stale', () => {
     await database.update(llm_settings).set({ counts_reposts: true });
     expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
     await database.update(llm_settings).set({ counts_reposts: false });
+  });
+
+  test('for both questions after other languages are read', async () => {
+    await analysed();
+    await database.update(runs).set({ languages: ['en'] });
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
   });
 
   test('for neither question while no setting is selected to compare with', async () => {

@@ -60,6 +60,7 @@ test.each([
   ['was made with another analyzer', [FULL, { ...PART, propaganda_fingerprint: 'other' }]],
   ['was made with another analyzer of disinformation', [FULL, { ...PART, disinformation_fingerprint: 'other' }]],
   ['counts reposts, as the other did not', [FULL, { ...PART, counts_reposts: true }]],
+  ['read fewer languages', [FULL, { ...PART, languages: ['en'] }]],
 ])('the newest run is shown when it %s', async (_, given) => {
   expect(await reportAfter(...given)).toMatchObject({ run_id: 2, thinner_run: null });
 });

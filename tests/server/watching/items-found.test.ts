@@ -6,11 +6,11 @@ import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
-import { currentReading } from '#server/domain/results/current-reading.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { postsOf } from '#tests/server/support/marked-posts.ts';
 import { type Member, startApi } from '#tests/server/support/people-api.ts';
+import { readAsNow } from '#tests/server/support/read-as-now.ts';
 
 const { database } = await freshDatabase();
 const { call, add } = await startApi(database);
@@ -155,17 +155,16 @@ describe('the list of items', () => {
       ['bravo_1', 'foxtrot', 'alpha'],
     ]);
     await seedSettings(database);
-    const current = await currentReading(database, { LLM_BASE_URL: '' });
-    const measure = (name: string, fingerprint: string | undefined) =>
-      database.execute(sql`update runs set propaganda_fingerprint = ${fingerprint} from accounts
-        where accounts.id = runs.account_id and screen_name = ${name}`);
-    await measure('alpha', 'another');
-    await measure('bravo_1', current?.fingerprints.propaganda);
-    await measure('foxtrot', current?.fingerprints.propaganda);
-    expect([await scored('desc'), await scored('asc')]).toEqual([
-      ['foxtrot', 'bravo_1', 'alpha'],
-      ['bravo_1', 'foxtrot', 'alpha'],
-    ]);
+    const now = await readAsNow(database);
+    const isOfAlpha = sql`account_id = (select id from accounts where screen_name = 'alpha')`;
+    for (const changed of [{ propaganda_fingerprint: 'another' }, { counts_reposts: true }, { languages: ['en'] }]) {
+      await database.update(runs).set(now);
+      await database.update(runs).set(changed).where(isOfAlpha);
+      expect([await scored('desc'), await scored('asc')]).toEqual([
+        ['foxtrot', 'bravo_1', 'alpha'],
+        ['bravo_1', 'foxtrot', 'alpha'],
+      ]);
+    }
     await database.delete(llm_settings);
   });
 

@@ -12,7 +12,9 @@ import {
 } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { priceOf } from '#server/domain/models/price.ts';
-import { type Fingerprints, fingerprintsOf } from '#server/domain/results/fingerprint.ts';
+import { readingOf } from '#server/domain/results/current-reading.ts';
+import { isOtherThan } from '#server/domain/runs/comparable.ts';
+import type { Reading } from '#server/domain/runs/reading.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
@@ -32,10 +34,10 @@ export async function planAll({ database, config }: Planning, request: PlanReque
   const { analyse_now: _, ...changed } = request.models ?? {};
   const models = changedBy(await readModelSettings(database), changed);
   const labeller = plannedFor(setting, models, config);
-  const fingerprints = fingerprintsOf(setting.analyzers, labeller);
+  const current = readingOf(setting, labeller);
   const means = { setting, models, labeller };
-  const counted = await countAccounts(database, setting, fingerprints);
-  const { accounts, pending } = await samplePending(database, means, fingerprints, counted.accounts);
+  const counted = await countAccounts(database, current);
+  const { accounts, pending } = await samplePending(database, means, current.fingerprints, counted.accounts);
   const perAnswer = {
     used: await meanTokens(database, means),
     saved: savedByAnswer(setting, models, (changed) => plannedFor(setting, changed, config)),
@@ -115,13 +117,11 @@ const needOf =
 
 async function countAccounts(
   connection: Connection,
-  { counts_reposts }: SelectedSetting,
-  { propaganda, disinformation }: Fingerprints,
+  current: Reading,
 ): Promise<Pick<Plan, 'accounts' | 'accounts_to_measure'>> {
   const { rows } = await connection.execute<Pick<Plan, 'accounts' | 'accounts_to_measure'>>(sql`
     select count(*)::integer as accounts,
-      count(*) filter (where newest.id is null or newest.state = 'failed' or (propaganda_fingerprint, disinformation_fingerprint, counts_reposts)
-        is distinct from (${propaganda}, ${disinformation}, ${counts_reposts}::boolean))::integer as accounts_to_measure
+      count(*) filter (where newest.id is null or newest.state = 'failed' or ${isOtherThan(current)})::integer as accounts_to_measure
     from accounts left join lateral (
       select * from runs where runs.account_id = accounts.id order by id desc limit 1
     ) as newest on true`);

@@ -4,6 +4,7 @@ import { accounts } from '#server/domain/accounts/tables.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
+import { hasOtherAnswers, isOtherThan } from '#server/domain/runs/comparable.ts';
 import { ANNOUNCE_END, ENDED } from '#server/domain/runs/end-run.ts';
 import { holdAccounts, queueRuns, RESTART } from '#server/domain/runs/queue-runs.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
@@ -85,9 +86,7 @@ async function findNewest(connection: Connection, condition: SQL): Promise<numbe
 }
 
 /** The run was made with something else than what is selected now. */
-const isOther = ({ current: { fingerprints, countsReposts } }: Target) =>
-  sql`(propaganda_fingerprint, disinformation_fingerprint, counts_reposts)
-    is distinct from (${fingerprints.propaganda}, ${fingerprints.disinformation}, ${countsReposts}::boolean)`;
+const isOther = ({ current }: Target) => isOtherThan(current);
 
 const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
 
@@ -104,9 +103,12 @@ const isComputedInOlderWay = sql`rules is not null and exists (
   select from levels where levels.run_id = newest.id and band_note = 'older_method'
 )`;
 
-/** People decide whether accounts that another setting measured are measured again; a start of the server does not. */
+/**
+ * People decide whether accounts that another setting measured are measured again, and which posts count; a start of the
+ * server does not.
+ */
 const isOutdated = (target: Target) => sql`coalesce(setting_id, ${target.settingId}) = ${target.settingId} and (
-  state in ('running', 'done', 'partial', 'failed') and ${isOther(target)}
+  state in ('running', 'done', 'partial', 'failed') and ${hasOtherAnswers(target.current)}
   or state in ('done', 'partial') and ${isComputedInOlderWay}
 )`;
 

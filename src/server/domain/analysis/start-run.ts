@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Run } from '#contract/run.ts';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
@@ -7,7 +8,7 @@ import { currentReading, type FingerprintConfig } from '#server/domain/results/c
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import { newestRun } from '#server/domain/runs/describe-run.ts';
 import { holdAccounts, queueRuns } from '#server/domain/runs/queue-runs.ts';
-import type { Reading } from '#server/domain/runs/reading.ts';
+import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -69,9 +70,7 @@ async function prepare(
 const isStopped = ({ state }: RunRow) => state === 'partial' || state === 'cancelled';
 
 const isUnder = (run: RunRow, current: Reading | null) =>
-  run.propaganda_fingerprint === current?.fingerprints.propaganda &&
-  run.disinformation_fingerprint === current.fingerprints.disinformation &&
-  run.counts_reposts === current.countsReposts;
+  current !== null && !ANALYZER_KINDS.some((kind) => isOtherReading(current, kind, run));
 
 async function continueRun(connection: Connection, run: RunRow): Promise<void> {
   const { token_budget } = await readModelSettings(connection);

@@ -5,7 +5,7 @@ import type { AnalyzerKind, Band, BandNote } from '#contract/level.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
-import { hasLikeCoverage, isSameReading, likeFirst } from '#server/domain/runs/comparable.ts';
+import { hasLikeCoverage, hasSameReading, likeFirst } from '#server/domain/runs/comparable.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
@@ -166,8 +166,8 @@ async function readChanges(connection: Connection, viewer: Viewer): Promise<Dash
     join lateral (
       select level.* from runs as run join levels as level on level.run_id = run.id and level.kind = later.kind
       where run.account_id = accounts.id and run.id < shown.id and run.state in ('done', 'partial')
-        and case later.kind when 'propaganda' then ${isSameReading('run', 'shown', 'propaganda')}
-          else ${isSameReading('run', 'shown', 'disinformation')} end
+        and case later.kind when 'propaganda' then ${hasSameReading('run', 'shown', 'propaganda')}
+          else ${hasSameReading('run', 'shown', 'disinformation')} end
         and level.score is not null and ${hasLikeCoverage(coverageOf('level', 'run'), coverageOf('later', 'shown'))}
       order by run.id desc limit 1
     ) as earlier on true

@@ -9,7 +9,7 @@ import { readLevel } from '#server/domain/readings/read-level.ts';
 import { ensureStatements, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { isLikeCoverage } from '#server/domain/runs/comparable.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
-import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
+import { isOtherReading, isSameReading, type Reading } from '#server/domain/runs/reading.ts';
 import { isInScope, type Scope, scopeOf } from '#server/domain/runs/scope.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
@@ -72,8 +72,7 @@ async function describeSide(
   return {
     account: await describeAccount(database, account),
     run: run && describeRun(run, account, new Date()),
-    is_other_analyzer:
-      run !== null && ANALYZER_KINDS.some((kind) => isOtherReading(current, kind, readingOf(run, kind))),
+    is_other_analyzer: run !== null && ANALYZER_KINDS.some((kind) => isOtherReading(current, kind, run)),
     levels,
     techniques: ANALYZER_KINDS.flatMap((kind) =>
       levels[kind].categories.map(({ name, count }) => ({ kind, technique: name, posts: count })),
@@ -101,9 +100,7 @@ async function compareEachPair(
         const [first, second] = [subjects[a]?.levels[kind], subjects[b]?.levels[kind]];
         if (first === undefined || second === undefined || first.score === null || second.score === null) continue;
         const reasons: Unlike['reasons'] = [
-          ...(first.fingerprint === second.fingerprint && one.run.counts_reposts === other.run.counts_reposts
-            ? []
-            : (['analyzer'] as const)),
+          ...(isSameReading(one.run, other.run, kind) ? [] : (['analyzer'] as const)),
           ...(areOfOneLanguage ? [] : (['language'] as const)),
           ...(isLikeCoverage(coverageOf(first, one.run), coverageOf(second, other.run)) ? [] : (['coverage'] as const)),
         ];
@@ -114,11 +111,6 @@ async function compareEachPair(
   }
   return { differences, unlike };
 }
-
-const readingOf = (run: RunRow, kind: AnalyzerKind) => ({
-  fingerprint: kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint,
-  countsReposts: run.counts_reposts,
-});
 
 /** The share of the posts that a run read for a question. */
 const coverageOf = ({ posts_analysed }: Level, { posts_total }: RunRow): number =>

@@ -4,6 +4,7 @@ import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { type AccountRow, isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { isSameReading } from '#server/domain/runs/reading.ts';
 import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
@@ -131,8 +132,5 @@ function scoreLike(
   const mine = own.find((one) => one.kind === kind);
   const theirs = measured.find((one) => one.kind === kind && one.run.account_id === accountId);
   if (mine === undefined || theirs === undefined) return null;
-  const isSame =
-    mine.run[`${kind}_fingerprint`] === theirs.run[`${kind}_fingerprint`] &&
-    mine.run.counts_reposts === theirs.run.counts_reposts;
-  return isSame ? theirs.score : null;
+  return isSameReading(mine.run, theirs.run, kind) ? theirs.score : null;
 }

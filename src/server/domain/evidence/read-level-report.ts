@@ -36,7 +36,6 @@ export async function readLevelReport(
   const level = await readLevel(database, account, kind, current);
   const notRead = await countNotRead(database, account, kind);
   const posts_not_read = { ...NONE, ...Object.fromEntries(notRead.map(({ reason, posts }) => [reason, posts])) };
-  const reading = run && { fingerprint: level.fingerprint, countsReposts: run.counts_reposts };
   return {
     ...level,
     posts_total: notRead.reduce((total, { posts }) => total + posts, level.posts_analysed),
@@ -48,7 +47,7 @@ export async function readLevelReport(
     rules: run?.rules ?? null,
     stale_reasons: [
       ...(run !== null && posts_not_read.new > 0 ? (['posts'] as const) : []),
-      ...(reading && isOtherReading(current, kind, reading) ? (['setting'] as const) : []),
+      ...(run && isOtherReading(current, kind, run) ? (['setting'] as const) : []),
     ],
     corrected: run && (await readCorrectedLevel(database, viewer, measuredRunOf(run), kind)),
   };

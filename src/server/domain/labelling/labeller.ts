@@ -44,7 +44,8 @@ export interface Labeller {
   /** The model's name in results, such as `plumbline/baseline`. */
   readonly model: string;
   /**
-   * The languages that it reads, as primary subtags of BCP 47. Posts in other languages are set aside and not scored.
+   * The languages that it reads, as primary subtags of BCP 47, sorted. Posts in other languages are set aside and not
+   * scored.
    */
   readonly reads: readonly string[] | 'all';
   /** Questions for which it has names of its own, whatever categories the analyzer lists. */

@@ -22,5 +22,5 @@ export function planLabeller(
   const identity = identifyModel(setting, models, { endpoints: models.endpoints, config });
   if (identity === null) throw new UnknownModelError(setting.model);
   if (!identity.isRemote) return EMBEDDED;
-  return { ...identity, reads: setting.languages ?? 'all', estimatorFor: estimatePosts(models.batch_size) };
+  return { ...identity, estimatorFor: estimatePosts(models.batch_size) };
 }

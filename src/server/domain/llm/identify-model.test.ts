@@ -12,13 +12,14 @@ const surroundings = {
 
 describe('results are stored', () => {
   const identify = (model: string) =>
-    identifyModel({ model, is_blind: true }, { temperature: 0.5, batch_size: 1 }, surroundings);
+    identifyModel({ model, is_blind: true, languages: null }, { temperature: 0.5, batch_size: 1 }, surroundings);
 
   test("under a provider's model and the temperature", () => {
     expect(identify('openai/gpt-5')).toEqual({
       model: 'openai/gpt-5',
       isRemote: true,
       ownCategories: {},
+      reads: 'all',
       parameters: { temperature: 0.5, blind: 1, posts_per_request: 1, frame: FRAME_VERSION },
     });
   });
@@ -41,4 +42,14 @@ describe('results are stored', () => {
   test('nowhere for a model that is not defined', () => {
     expect(identify('nobody/x')).toBe(null);
   });
+});
+
+test('a language model reads what its setting lists, in one order, and the embedded model what it has rules for', () => {
+  const readBy = (model: string, languages: string[] | null) =>
+    identifyModel({ model, is_blind: true, languages }, { temperature: 0.5, batch_size: 1 }, surroundings)?.reads;
+  expect([
+    readBy('openai/gpt-5', ['fr', 'de', 'en']),
+    readBy('openai/gpt-5', null),
+    readBy('plumbline/baseline', ['de']),
+  ]).toEqual([['de', 'en', 'fr'], 'all', ['en', 'es', 'fr']]);
 });

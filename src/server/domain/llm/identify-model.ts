@@ -4,8 +4,8 @@ import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { locateModel, type Surroundings } from '#server/domain/models/locate-model.ts';
 import { modelParameters } from './parameters.ts';
 
-/** The parts of a labeller that go into the fingerprint of its results. */
-export type ModelIdentity = Pick<Labeller, 'model' | 'isRemote' | 'parameters' | 'ownCategories'>;
+/** What decides a level besides the posts and the analyzer: the parts of the fingerprint, and which languages it reads. */
+export type ModelIdentity = Pick<Labeller, 'model' | 'isRemote' | 'parameters' | 'ownCategories' | 'reads'>;
 
 /**
  * The name and parameters that a setting's results are stored under; null when its model is not defined. Only what
@@ -13,7 +13,7 @@ export type ModelIdentity = Pick<Labeller, 'model' | 'isRemote' | 'parameters' |
  * another model there.
  */
 export function identifyModel(
-  { model, is_blind }: { model: string; is_blind: boolean },
+  { model, is_blind, languages }: { model: string; is_blind: boolean; languages: readonly string[] | null },
   { temperature, batch_size }: Pick<ModelSettings, 'temperature' | 'batch_size'>,
   surroundings: Surroundings,
 ): ModelIdentity | null {
@@ -25,6 +25,7 @@ export function identifyModel(
     model,
     isRemote: true,
     ownCategories: {},
+    reads: languages?.toSorted() ?? 'all',
     parameters: { ...parameters, ...(place.provider === null && { base_url: place.baseUrl }) },
   };
 }

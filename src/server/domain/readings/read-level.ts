@@ -52,9 +52,7 @@ export async function readLevel(
       : await findLabels(connection, scope, fingerprint)),
     model: run.model,
     fingerprint,
-    stale:
-      (newest?.id ?? 0) > scope.lastPostId ||
-      isOtherReading(current, kind, { fingerprint, countsReposts: scope.countsReposts }),
+    stale: (newest?.id ?? 0) > scope.lastPostId || isOtherReading(current, kind, run),
     run_id: run.id,
     partial: run.state === 'partial',
     analysed_at: run.finished_at?.toISOString() ?? null,

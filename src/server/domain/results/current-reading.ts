@@ -1,4 +1,4 @@
-import { identifyModel } from '#server/domain/llm/identify-model.ts';
+import { identifyModel, type ModelIdentity } from '#server/domain/llm/identify-model.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
@@ -16,11 +16,15 @@ const NONE: Fingerprints = { propaganda: '', disinformation: '' };
 export async function currentReading(connection: Connection, config: FingerprintConfig): Promise<Reading | null> {
   const setting = await selectedSetting(connection);
   if (setting === null) return null;
-  return {
-    fingerprints: await fingerprintsNow(connection, setting, config),
-    countsReposts: setting.counts_reposts,
-  };
+  return readingOf(setting, await identityNow(connection, setting, config));
 }
+
+/** How a setting reads an account with the model of this identity; null for a model that is not defined. */
+export const readingOf = (setting: SelectedSetting, identity: ModelIdentity | null): Reading => ({
+  fingerprints: identity === null ? NONE : fingerprintsOf(setting.analyzers, identity),
+  countsReposts: setting.counts_reposts,
+  languages: identity === null || identity.reads === 'all' ? null : identity.reads,
+});
 
 /** The fingerprints that a setting stores its results under now. */
 export async function fingerprintsNow(
@@ -28,7 +32,15 @@ export async function fingerprintsNow(
   setting: SelectedSetting,
   config: FingerprintConfig,
 ): Promise<Fingerprints> {
-  const models = await readModelSettings(connection);
-  const identity = identifyModel(setting, models, { endpoints: models.endpoints, config });
+  const identity = await identityNow(connection, setting, config);
   return identity === null ? NONE : fingerprintsOf(setting.analyzers, identity);
+}
+
+async function identityNow(
+  connection: Connection,
+  setting: SelectedSetting,
+  config: FingerprintConfig,
+): Promise<ModelIdentity | null> {
+  const models = await readModelSettings(connection);
+  return identifyModel(setting, models, { endpoints: models.endpoints, config });
 }

@@ -13,13 +13,29 @@ export const isLikeCoverage = (one: number, other: number): boolean =>
 export const hasLikeCoverage = (one: SQL, other: SQL): SQL =>
   sql`least(${one}, ${other}) >= greatest(${one}, ${other}) * ${COVERAGE_RATIO}`;
 
+/** The languages of a reading as a row of `runs` stores them. */
+const languagesIn = ({ languages }: Pick<Reading, 'languages'>): SQL =>
+  sql`${languages && JSON.stringify(languages)}::jsonb`;
+
+/** Whether a row of `runs` was made in another way than `current`. */
+export const isOtherThan = (current: Reading): SQL => sql`(
+  ${hasOtherAnswers(current)}
+  or (counts_reposts, languages) is distinct from (${current.countsReposts}::boolean, ${languagesIn(current)})
+)`;
+
+/** Whether the answers of a row of `runs` are kept under other fingerprints than those of `current`. */
+export const hasOtherAnswers = ({ fingerprints }: Reading): SQL =>
+  sql`(propaganda_fingerprint, disinformation_fingerprint)
+    is distinct from (${fingerprints.propaganda}, ${fingerprints.disinformation})`;
+
 /** The column with the fingerprint for a question, of a row of `runs` under this alias. */
 const fingerprintOf = (alias: string, kind: AnalyzerKind): SQL => sql.raw(`${alias}.${kind}_fingerprint`);
 
-/** Whether two rows of `runs` were made by the same analyzer and count the same posts. */
-export const isSameReading = (one: string, other: string, kind: AnalyzerKind): SQL => sql`(
+/** `isSameReading` of reading.ts in SQL, for two rows of `runs`. */
+export const hasSameReading = (one: string, other: string, kind: AnalyzerKind): SQL => sql`(
   ${fingerprintOf(one, kind)} = ${fingerprintOf(other, kind)}
   and ${sql.raw(`${one}.counts_reposts = ${other}.counts_reposts`)}
+  and ${sql.raw(`${one}.languages is not distinct from ${other}.languages`)}
 )`;
 
 /**
@@ -30,10 +46,13 @@ export const isSameReading = (one: string, other: string, kind: AnalyzerKind): S
 export function likeFirst(score: SQL, alias: string, kind: AnalyzerKind, current: Reading | null): SQL {
   const own = fingerprintOf(alias, kind);
   const countsReposts = sql.raw(`${alias}.counts_reposts`);
+  const languages = sql.raw(`${alias}.languages`);
   const isCurrent =
     current === null
       ? sql`false`
-      : sql`(${own} = ${current.fingerprints[kind]} and ${countsReposts} = ${current.countsReposts})`;
-  const place = sql`((${isCurrent}) is not true)::integer || ' ' || coalesce(${own}, '') || ' ' || ${countsReposts}`;
+      : sql`(${own} = ${current.fingerprints[kind]} and ${countsReposts} = ${current.countsReposts}
+          and ${languages} is not distinct from ${languagesIn(current)})`;
+  const place = sql`((${isCurrent}) is not true)::integer || ' ' || coalesce(${own}, '') || ' ' || ${countsReposts}
+    || ' ' || coalesce(${languages}::text, '')`;
   return sql`case when ${score} is not null then ${place} end nulls last`;
 }

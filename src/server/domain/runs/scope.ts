@@ -39,7 +39,7 @@ export type MeasuredScope = Scope & {
 };
 
 /**
- * Which posts a run should read: those in these languages (null: all), with or without reposts, and `maxPosts` of them
+ * Which posts a run should read: those in these languages (sorted; null: all), with or without reposts, and `maxPosts` of them
  * (null: all).
  */
 export type Selection = { languages: readonly string[] | null; countsReposts: boolean; maxPosts: number | null };

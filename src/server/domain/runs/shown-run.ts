@@ -10,7 +10,9 @@ export const SHOWN_RUN = sql`(
     order by newest.id desc limit 1
   ) as newest on true
   where run.account_id = accounts.id and run.state in ('done', 'partial')
-    and (run.propaganda_fingerprint, run.disinformation_fingerprint, run.counts_reposts)
-      is not distinct from (newest.propaganda_fingerprint, newest.disinformation_fingerprint, newest.counts_reposts)
+    and (run.propaganda_fingerprint, run.disinformation_fingerprint, run.counts_reposts, run.languages)
+      is not distinct from (
+        newest.propaganda_fingerprint, newest.disinformation_fingerprint, newest.counts_reposts, newest.languages
+      )
   order by run.posts_to_read - run.posts_beyond_budget desc, run.id desc limit 1
 )`;

@@ -5,10 +5,17 @@ import { noteOf } from './score-note.ts';
 type Given = Partial<Parameters<typeof noteOf>[0]>;
 type Reading = Parameters<typeof noteOf>[2];
 
-const AS_NOW: Reading = { fingerprints: { propaganda: 'p', disinformation: 'd' }, countsReposts: false };
-const RUN = { propaganda_fingerprint: 'p', disinformation_fingerprint: 'd', counts_reposts: false } as Parameters<
-  typeof noteOf
->[0]['run'];
+const AS_NOW: Reading = {
+  fingerprints: { propaganda: 'p', disinformation: 'd' },
+  countsReposts: false,
+  languages: null,
+};
+const RUN = {
+  propaganda_fingerprint: 'p',
+  disinformation_fingerprint: 'd',
+  counts_reposts: false,
+  languages: null,
+} as Parameters<typeof noteOf>[0]['run'];
 const SCORED = { score: 0.2, posts_analysed: MIN_STATEMENTS, band_note: null };
 const unscored = (posts_analysed: number) => ({ score: null, posts_analysed, band_note: 'few_statements' }) as const;
 
@@ -33,6 +40,7 @@ test.each<[string, Given, Reading, string | null]>([
     null,
   ],
   ['measured without reposts, which count now', {}, { ...AS_NOW, countsReposts: true }, 'other_setting'],
+  ['measured in all languages, of which one counts now', {}, { ...AS_NOW, languages: ['en'] }, 'other_setting'],
   [
     'read with answers that nobody can use',
     { level: { ...SCORED, score: null, band_note: 'unreadable' } },

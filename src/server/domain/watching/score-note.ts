@@ -25,8 +25,7 @@ export function noteOf(
   if (level.score === null) {
     return posts >= MIN_STATEMENTS && level.posts_analysed < MIN_STATEMENTS ? 'not_read' : noteOfFew(posts);
   }
-  const fingerprint = kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint;
-  return isOtherReading(current, kind, { fingerprint, countsReposts: run.counts_reposts }) ? 'other_setting' : null;
+  return isOtherReading(current, kind, run) ? 'other_setting' : null;
 }
 
 function noteWithoutRun(

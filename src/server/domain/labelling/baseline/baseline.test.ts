@@ -21,7 +21,7 @@ test('names its model, the version of its rules and the languages it reads', () 
   expect({ model, parameters, reads }).toEqual({
     model: 'plumbline/baseline',
     parameters: { rules: RULES_VERSION },
-    reads: [...PACKS.keys()],
+    reads: ['en', 'es', 'fr'],
   });
 });
 

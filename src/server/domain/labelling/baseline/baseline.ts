@@ -55,7 +55,7 @@ export function createBaselineLabeller(): Baseline {
   return {
     model: BASELINE_MODEL,
     parameters: { rules: RULES_VERSION },
-    reads: [...PACKS.keys()],
+    reads: [...PACKS.keys()].sort(),
     ownCategories,
     async label(texts, analyzer, signal) {
       const spelling = spellingsOf(categoriesOf({ ownCategories }, analyzer));
