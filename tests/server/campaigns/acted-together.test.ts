@@ -262,6 +262,8 @@ test('groups, with members, times and what they say; an account of no group is i
       pairs: 3,
       objects: 6,
       expected: 0,
+      first_at: '2026-03-01T08:00:00.000Z',
+      last_at: '2026-03-01T09:00:02.000Z',
       traces: ['text'],
       members: [{ screen_name: 'anna' }, { screen_name: 'bert' }, { screen_name: 'cora' }],
     },

@@ -91,6 +91,20 @@ describe('a lock', () => {
     expect(await mutex.run(7, async () => 'done', NEVER)).toBe('done');
   });
 
+  test('has no connection any more once it is closed', async () => {
+    const connections = async () => {
+      const { rowCount } = await database.execute(
+        sql`select from pg_stat_activity where application_name = ${`plumbline mutex ${process.pid}`} and datname = current_database()`,
+      );
+      return rowCount;
+    };
+    const mutex = openKeyedMutex(url, SPACE);
+    await mutex.run(7, async () => 'done', NEVER);
+    expect(await connections()).toBe(1);
+    await mutex.close();
+    await expect.poll(connections).toBe(0);
+  });
+
   test('does not block the same key in another space', async () => {
     const first = await hold(open(), 7);
     expect(await open(SPACE + 1).run(7, async () => 'done', NEVER)).toBe('done');

@@ -175,6 +175,7 @@ describe('a model that answers', () => {
     const newest = post(9, 'The weir is open.');
     await storePosts(database, account.id, [newest, post(1, 'The weir is shut.')]);
     await storePosts(database, account.id, [{ ...newest, external_id: '10' }]);
+    await storePosts(database, account.id, [{ ...post(11, 'Nobody knows when.'), created_at: null }]);
     const { id } = await createScripted(saying());
     expect((await run(id, { screen_name: 'river_watch' })).post).toEqual({ screen_name: 'river_watch', post_id: '10' });
   });

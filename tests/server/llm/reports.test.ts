@@ -81,6 +81,23 @@ test.each<[string, number[], boolean[]]>([
   expect(admitted.map((most) => most < 200_000)).toEqual(expected);
 });
 
+test('what was set aside for a request that fails is given back', async () => {
+  const provider = await startProvider(compatible, () => compatible.refuse('wrong-key'));
+  const admitted: number[] = [];
+  const released: number[] = [];
+  const admit = async (most: number) => {
+    admitted.push(most);
+    return () => void released.push(most);
+  };
+  const model = createLanguageModel(optionsFor(provider, { concurrency: 1 }));
+  const reading = async () => {
+    for await (const { kept } of model.label(postsOf('One'), QUESTION, NEVER, { admit })) kept();
+  };
+  await expect(reading()).rejects.toMatchObject({ name: 'KeyRefused' });
+  expect(released).toEqual(admitted);
+  expect(released).toHaveLength(1);
+});
+
 test('the latency is that of the model’s answer, without the waiting before', async () => {
   const clock = simulatedClock();
   const provider = await startProvider(compatible, async (_, count) => {

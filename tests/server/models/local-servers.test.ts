@@ -227,16 +227,19 @@ describe('the search for local servers', () => {
     expect([found?.models.map(({ id }) => id), found?.left_out]).toEqual([['sound'], 2]);
   });
 
-  test('takes figures and versions only if they can be true', async () => {
-    const odd = { id: 'm', owned_by: 'vllm', max_model_len: -1 };
-    const { host } = await startProgram((path) => {
-      if (path === '/v1/models') return { json: { data: [odd] } };
-      return path === '/version' ? { json: { version: `0.1\u0007${'9'.repeat(500)}` } } : null;
-    });
-    expect((await search(host)).data).toMatchObject([
-      { program: 'vLLM', version: null, models: [{ id: 'm', context: null, context_max: null }] },
-    ]);
-  });
+  test.each([-1, 0, 0.5, '4096'])(
+    'takes figures and versions only if they can be true: not %j',
+    async (max_model_len) => {
+      const odd = { id: 'm', owned_by: 'vllm', max_model_len };
+      const { host } = await startProgram((path) => {
+        if (path === '/v1/models') return { json: { data: [odd] } };
+        return path === '/version' ? { json: { version: `0.1\u0007${'9'.repeat(500)}` } } : null;
+      });
+      expect((await search(host)).data).toMatchObject([
+        { program: 'vLLM', version: null, models: [{ id: 'm', context: null, context_max: null }] },
+      ]);
+    },
+  );
 });
 
 /** A server that has nothing but OpenAI's list of models. */

@@ -54,6 +54,13 @@ const look = async (id: number) =>
   (await call('POST', `/twitter/user/nadia/posts/${id}/fact-checks/search`, { token: ada.token }))
     .body as SimilarChecks;
 
+test('a publisher without a name is named by its site', async () => {
+  await set({ api_key: KEY, daily_limit: 5 });
+  const reviews = CLAIM.claimReview.map((review) => ({ ...review, publisher: { name: '', site: 'harbor.example' } }));
+  google.state.claims = [{ ...CLAIM, claimReview: reviews }];
+  expect((await look(await readPostId())).data).toMatchObject([{ publisher: 'harbor.example' }]);
+});
+
 test('the key is masked, encrypted, and in no address', { tags: ['S17.8'] }, async () => {
   expect(await set({ api_key: KEY, daily_limit: 5 })).toEqual({
     api_key: 'AIz…ijkl',

@@ -187,6 +187,10 @@ describe('the gold set', { tags: ['S15.17'] }, () => {
 
   test('is exported as CSV and JSON lines with a codebook and checksums, and names nobody', async () => {
     const review = await agreed();
+    await database
+      .update(gold_posts)
+      .set({ is_blind: false })
+      .where(eq(gold_posts.text, texts[9] ?? ''));
     const answer = await fetch(`${api.url}/api/v1/admin/gold/`, { headers: { authorization: `Bearer ${root.token}` } });
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="gold-set-\d{4}-\d\d-\d\d\.zip"$/);
@@ -229,6 +233,8 @@ describe('the gold set', { tags: ['S15.17'] }, () => {
       text: `'${row.text}`,
       techniques: review.categories[0],
     });
+    expect(table.filter(({ is_blind }) => is_blind === 'false').map(({ text }) => text)).toEqual([`'${texts[9]}`]);
+    expect(lines.map((one) => JSON.parse(one)).filter(({ is_blind }) => !is_blind)).toMatchObject([{ text: texts[9] }]);
     expect(read('gold.csv').split('\r\n')).toHaveLength(42);
     // A spreadsheet would run the text.
     expect(read('gold.csv')).toContain(`"'=SUM(A1) missed`);

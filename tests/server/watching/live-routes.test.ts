@@ -133,6 +133,13 @@ describe('a look-up', () => {
     });
   });
 
+  test('does not take an account of an archive without an id for the one that X shows under its name', async () => {
+    await database
+      .insert(accounts)
+      .values({ screen_name: 'weir_watch', name: 'Weir', network: 'x', source: 'archive' });
+    expect(await lookUp('weir_watch')).toMatchObject({ is_stored: false, answer: 'x' });
+  });
+
   test('of an account that was seen within a day asks no source', async () => {
     await addItem('weir_watch');
     await database.update(accounts).set({ last_seen_at: new Date(Date.now() - 23 * 60 * 60_000) });
