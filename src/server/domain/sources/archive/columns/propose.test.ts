@@ -71,6 +71,10 @@ test('the id of an author is no id of a post, nor is one that comes twice', () =
   expect(tableOf(columns)).toEqual({ ...NOTHING, text: 'text' });
 });
 
+test('a row without an id leaves the others what they are', () => {
+  expect(tableOf({ id: ['12345678', '', '12345679', '', '12345680'], text: TEXTS })).toMatchObject({ id: 'id' });
+});
+
 test('seconds since 1970 are a time only in a column that is called so', () => {
   const numbers = ['1772600767', '1772600768'];
   expect(tableOf({ timestamp: numbers, text: TEXTS })).toMatchObject({ time: 'timestamp', id: null });
