@@ -247,6 +247,16 @@ test('the audit log can be exported as a table, newest first, and the export is 
   expect(text.trimEnd().split('\r\n')).toHaveLength((await database.$count(audit_log)) + 1);
 });
 
+test('an export says how often it happened of what is recorded once an hour', async () => {
+  const { person } = await add('persistent');
+  const refused = { user: person, address: '192.0.2.1', route: 'GET /elsewhere' };
+  for (const minute of ['10', '20']) await recordRefusal(database, refused, new Date(`2030-01-01T10:${minute}:00Z`));
+  const { text } = await call('GET', '/audit/export', { token: root.token });
+  expect(text.split('\r\n').filter((row) => row.includes('GET /elsewhere'))).toEqual([
+    expect.stringMatching(/"192\.0\.2\.1","\{""times"":2\}"$/),
+  ]);
+});
+
 test('an export holds every line once, however many there are', async () => {
   await database.execute(sql`
     insert into audit_log (action, subject) select 'user.created', 'many ' || number from generate_series(1, 2100) as number`);

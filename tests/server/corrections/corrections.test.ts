@@ -560,6 +560,18 @@ describe('a reason', () => {
     expect(await reasonsOf()).toEqual([null]);
   });
 
+  test('is not given through another account, not even by a person who sees both', async () => {
+    await analysed(POSTS);
+    await analysed(postsOf(...CALM_POSTS), 'otto');
+    const { id, corrections } = (await correct('0', WRONG)).body as Post;
+    const path = `/twitter/user/otto/posts/${id}/corrections/${corrections[0]?.id}`;
+    expect(await call('PATCH', path, { token: ada.token, json: { reason: 'It quotes a sermon.' } })).toMatchObject({
+      status: 404,
+      body: { detail: 'Correction not found' },
+    });
+    expect(await reasonsOf()).toEqual([null]);
+  });
+
   test('has at most 500 characters', async () => {
     await analysed(POSTS);
     const { corrections } = (await correct('0', WRONG)).body as Post;

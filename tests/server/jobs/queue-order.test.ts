@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RunTrigger } from '#contract/run.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { results } from '#server/domain/results/tables.ts';
+import { startBoss } from '#server/jobs/boss.ts';
+import { queueJobs } from '#server/jobs/queue-jobs.ts';
 import type { JobsOptions } from '#server/jobs/start.ts';
 import { queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -117,6 +120,38 @@ describe('the queue', () => {
       { name: 'analyse-account', priority: 20, waits: false },
       { name: 'fetch-account', priority: 0, waits: true },
     ]);
+  });
+
+  const waitingOf = async (ids: readonly number[]) => {
+    const { rows } = await database.execute(sql`
+      select priority, start_after > now() as waits from pgboss.job where ${areTheirs(ids)} order by singleton_key`);
+    return rows;
+  };
+
+  test('runs what waits at once when it is queued again among others, and lowers no priority', async () => {
+    const idle = await start({ work: false });
+    const ids = [4_000_000, 4_000_001, 4_000_002];
+    await idle.analyseAccounts(ids.slice(0, 1), { trigger: 'person' });
+    await idle.analyseAccounts(ids.slice(1, 2), { trigger: 'restart' });
+    await database.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where ${areTheirs(ids)}`);
+    await idle.analyseAccounts(ids, { trigger: 'restart' });
+    expect(await waitingOf(ids)).toEqual([
+      { priority: 20, waits: false },
+      { priority: 0, waits: false },
+      { priority: 0, waits: false },
+    ]);
+  });
+
+  test('lets work wait when the same is queued again for later', async () => {
+    const log = pino({ level: 'silent' });
+    const boss = await startBoss({ connectionString: url, work: false, log });
+    onTestFinished(() => boss.stop());
+    const job = { account_id: 5_000_000, trigger: 'restart', by: null, waits: 0 } as const;
+    const queueing = { boss, connection: database, queue: 'analyse-account' } as const;
+    const startAfter = new Date(Date.now() + 3_600_000);
+    await queueJobs({ ...queueing, startAfter }, [job]);
+    await queueJobs({ ...queueing, startAfter }, [job]);
+    expect(await waitingOf([job.account_id])).toEqual([{ priority: 0, waits: true }]);
   });
 
   test('moves thousands ahead with as few statements as one, and all of them', async () => {

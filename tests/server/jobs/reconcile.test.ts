@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { RESTART } from '#server/domain/runs/queue-runs.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { reconcile } from '#server/jobs/reconcile.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -44,6 +45,49 @@ test('thousands of unfinished accounts are queued together, each once, and no fi
     { name: 'analyse-account', jobs: ACCOUNTS / 3, finished: 0 },
     { name: 'fetch-account', jobs: ACCOUNTS / 3, finished: 0 },
   ]);
+});
+
+describe('work of an account', () => {
+  let jobs: Awaited<ReturnType<typeof startQuietJobs>>;
+  let id = 0;
+  beforeEach(async () => {
+    jobs = await startQuietJobs({ connectionString: url, database, work: false });
+    await seedSettings(database);
+    await database.delete(accounts);
+    await database.execute(sql`delete from pgboss.job`);
+    const [account] = await database
+      .insert(accounts)
+      .values({ screen_name: 'nadia', name: 'Nadia', network: 'x', source: 'archive' })
+      .returning();
+    id = account?.id ?? 0;
+  });
+  afterEach(() => jobs.stop());
+  const jobsOf = async () => {
+    const { rows } = await database.execute(sql`
+      select name, state::text from pgboss.job where singleton_key = ${String(id)} order by name`);
+    return rows;
+  };
+
+  test.each(['created', 'retry', 'active'])('is not queued again while its job is %s', async (state) => {
+    await database.insert(progress).values({ account_id: id, state: 'fetching' });
+    await jobs.fetchAccounts([id], RESTART);
+    await database.execute(sql`update pgboss.job set state = ${state}::pgboss.job_state`);
+    await reconcile({ database, jobs });
+    expect(await jobsOf()).toEqual([{ name: 'fetch-account', state }]);
+  });
+
+  test.each(['queued', 'fetching', 'analysing'] as const)('that is %s without a run is fetched', async (state) => {
+    await database.insert(progress).values({ account_id: id, state });
+    await reconcile({ database, jobs });
+    expect(await jobsOf()).toEqual([{ name: 'fetch-account', state: 'created' }]);
+  });
+
+  test.each(['queued', 'running'] as const)('whose run is %s is analysed', async (state) => {
+    await database.insert(runs).values({ account_id: id, state, trigger: 'person' });
+    await database.insert(progress).values({ account_id: id, state: 'analysing' });
+    await reconcile({ database, jobs });
+    expect(await jobsOf()).toEqual([{ name: 'analyse-account', state: 'created' }]);
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { hashText } from '#server/foundations/hash-text.ts';
 import { gatherPosts, isMark, type Mark } from './gather-posts.ts';
 import { groupNearDuplicates, wordsOf } from './near-duplicates.ts';
+import { numberAt } from './number-at.ts';
 import type { RepeatedShingles } from './shingle-sieve.ts';
 import type { Statements } from './sum-up.ts';
 
@@ -58,7 +59,7 @@ export function numberStatements(repeated?: Pick<RepeatedShingles, 'has'>) {
 export function meanStrength({ strengths, weights }: Weighted): number {
   let [sum, total] = [0, 0];
   for (const [place, weight] of weights.entries()) {
-    sum += (strengths[place] ?? 0) * weight;
+    sum += numberAt(strengths, place) * weight;
     total += weight;
   }
   return sum / total;
@@ -74,7 +75,7 @@ const USUAL = 50;
  */
 export function discountSameWords({ strengths, weights, cues }: Omit<Statements, 'leads'>): Weighted {
   if (!cues.some(isMark)) return { strengths: new Float64Array(strengths.length), weights };
-  const strengthAt = (place: number) => strengths[place] ?? 0;
+  const strengthAt = (place: number) => numberAt(strengths, place);
   const sharing = new Map<string, number[]>();
   for (const [place, cue] of cues.entries()) {
     if (cue === '') continue;
@@ -85,7 +86,7 @@ export function discountSameWords({ strengths, weights, cues }: Omit<Statements,
   const step = USUAL / strengths.length;
   const discounted = strengths.slice();
   for (const places of sharing.values()) {
-    places.sort((a, b) => strengthAt(b) - strengthAt(a) || (weights[b] ?? 0) - (weights[a] ?? 0));
+    places.sort((a, b) => strengthAt(b) - strengthAt(a) || numberAt(weights, b) - numberAt(weights, a));
     for (const [times, place] of places.entries()) discounted[place] = strengthAt(place) / Math.sqrt(1 + times * step);
   }
   return { strengths: discounted, weights };

@@ -87,3 +87,13 @@ test('a sample whose values are all the same takes no part in the interval', () 
   const justBelow = expect.toSatisfy((one: number) => one > 0.45 && one < 0.49, 'is just below a half');
   expect(interval).toEqual([justBelow, expect.closeTo(1 - 46 / 91, 9)]);
 });
+
+// Computed apart: the samples by Python's cryptography (AES-256-CTR), their alpha by the table of coincidences.
+test.each([
+  [['aba', 'bb', 'ba', 'aa', 'ba', 'aaa', 'ac', 'aa'], 9 / 77, -0.40625, 0.609195402],
+  [['aaa', 'bbb', 'aa', 'aca', 'bb', 'ab', 'ccc', 'aaa', 'ccb', 'ba'], 29 / 54, -0.023255814, 0.880733945],
+])('the interval of %j leaves out 2.5 % of 999 samples at each end', (units, value, low, high) => {
+  const said = units.map((unit) => Array.from(unit));
+  const close = (one: number) => expect.closeTo(one, 8);
+  expect(nominalAlpha(said, 'a')).toEqual({ value: close(value), interval: [close(low), close(high)] });
+});

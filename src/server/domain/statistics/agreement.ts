@@ -1,4 +1,5 @@
 import { openKeystream } from './keystream.ts';
+import { numberAt } from './number-at.ts';
 
 /** Krippendorff's alpha with its interval. `interval` is null when nobody disagreed, because then nothing varies. */
 export type Alpha = { value: number; interval: [low: number, high: number] | null };
@@ -36,7 +37,7 @@ function tallyOf(unit: Unit, names: readonly string[]): Tally {
   return { values: unit.map((value) => names.indexOf(value)), apart };
 }
 
-function bootstrap(tallies: readonly Tally[], names: number, seed: string): Alpha['interval'] {
+function bootstrap(tallies: readonly Tally[], names: number, seed: string): [low: number, high: number] {
   const keystream = openKeystream(seed);
   const values: number[] = [];
   // One array for all rounds: to make one for each takes half as long again.
@@ -49,9 +50,8 @@ function bootstrap(tallies: readonly Tally[], names: number, seed: string): Alph
     if (value !== null) values.push(value);
   }
   values.sort((a, b) => a - b);
-  const rank = Math.max(1, Math.floor((values.length + 1) * TAIL));
-  const [low, high] = [values[rank - 1], values[values.length - rank]];
-  return low === undefined || high === undefined ? null : [low, high];
+  const rank = Math.floor((values.length + 1) * TAIL);
+  return [numberAt(values, rank - 1), numberAt(values, values.length - rank)];
 }
 
 /** One minus the observed by the expected disagreement; null when no disagreement is expected. */
@@ -60,7 +60,7 @@ function alphaOf(tallies: readonly (Tally | undefined)[], names: number): number
   let [all, apart] = [0, 0];
   for (const tally of tallies) {
     if (tally === undefined) continue;
-    for (const value of tally.values) totals[value] = (totals[value] ?? 0) + 1;
+    for (const value of tally.values) totals[value] = numberAt(totals, value) + 1;
     all += tally.values.length;
     apart += tally.apart;
   }

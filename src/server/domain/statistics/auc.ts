@@ -1,3 +1,5 @@
+import { numberAt } from './number-at.ts';
+
 /**
  * The area under the ROC curve: the probability that a positive scores above a negative, where ties count half (the
  * Mann–Whitney statistic; Hanley and McNeil, Radiology 143, 1982). NaN when either side is empty.
@@ -8,8 +10,9 @@ export function rocAuc(positives: Float64Array, negatives: Float64Array): number
   let notAbove = 0;
   let wins = 0;
   for (const score of positives.toSorted()) {
-    while ((ranked[below] ?? Number.POSITIVE_INFINITY) < score) below++;
-    while ((ranked[notAbove] ?? Number.POSITIVE_INFINITY) <= score) notAbove++;
+    // Behind the last one, no comparison is true.
+    while (numberAt(ranked, below) < score) below++;
+    while (numberAt(ranked, notAbove) <= score) notAbove++;
     wins += (below + notAbove) / 2;
   }
   return wins / (positives.length * negatives.length);

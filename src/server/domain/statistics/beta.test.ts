@@ -38,3 +38,23 @@ test.each([
 test('all of a distribution lies from 0 to 1', () => {
   expect([0, 1].map(betaShares(2, 3))).toEqual([0, 1]);
 });
+
+// Computed with thirty digits by mpmath's betainc.
+test.each([
+  [0.05, 0.5, 10.5, 0.69493799694259],
+  [0.6, 3, 2, 0.4752],
+  [0.04, 12, 300, 0.59092482233783],
+  [0.35, 2.5, 3.5, 0.39076212009756],
+  [0.3, 0.4, 0.4, 0.38750142845618],
+  [0.2, 5, 40, 0.95598979275076],
+])('the share below %f with the shapes %f and %f is %f, to twelve digits', (x, a, b, share) => {
+  expect(Math.abs(betaShares(a, b)(x) - share)).toBeLessThan(8e-13);
+});
+
+test.each([
+  [0.025, 3, 2, 0.19412044968324],
+  [0.975, 0.5, 10.5, 0.21719626750921],
+  [0.975, 12, 300, 0.06240388231787],
+])('the quantile of %f with the shapes %f and %f is %f, to twelve digits', (probability, a, b, quantile) => {
+  expect(Math.abs(betaQuantile(probability, a, b) - quantile)).toBeLessThan(1e-12);
+});

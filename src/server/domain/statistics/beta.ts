@@ -20,14 +20,12 @@ export function betaQuantile(probability: number, a: number, b: number): number 
 }
 
 /**
- * The share of a beta distribution below a value, from 0 to 1: the regularized incomplete beta function, by its
+ * The share of a beta distribution below a value from 0 to 1: the regularized incomplete beta function, by its
  * continued fraction (NIST Digital Library of Mathematical Functions, 8.17.22).
  */
 export function betaShares(a: number, b: number): (x: number) => number {
   const scale = logGamma(a) + logGamma(b) - logGamma(a + b);
   return (x) => {
-    if (x <= 0) return 0;
-    if (x >= 1) return 1;
     const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - scale);
     // The fraction converges quickly only below the mean.
     if (x > (a + 1) / (a + b + 2)) return 1 - (front * fraction(1 - x, b, a)) / b;
@@ -57,7 +55,7 @@ function coefficientOf(term: number, x: number, a: number, b: number): number {
 
 const away = (value: number): number => (Math.abs(value) < TINY ? TINY : value);
 
-/** From here on, the first terms of Stirling's series are exact to double precision. */
+/** From here on, four terms of Stirling's series are exact to 2e-13. */
 const STIRLING_FROM = 12;
 
 /** The logarithm of the gamma function, for a value above 0 (NIST Digital Library of Mathematical Functions, 5.11.1). */
@@ -65,6 +63,6 @@ function logGamma(value: number): number {
   let [x, shift] = [value, 0];
   for (; x < STIRLING_FROM; x += 1) shift -= Math.log(x);
   const r = 1 / x ** 2;
-  const series = (1 / 12 - r * (1 / 360 - r * (1 / 1260 - r * (1 / 1680 - r / 1188)))) / x;
+  const series = (1 / 12 - r * (1 / 360 - r * (1 / 1260 - r / 1680))) / x;
   return shift + (x - 0.5) * Math.log(x) - x + Math.log(2 * Math.PI) / 2 + series;
 }

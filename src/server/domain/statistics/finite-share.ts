@@ -1,3 +1,5 @@
+import { numberAt } from './number-at.ts';
+
 /** A larger remainder is drawn as if it had this many members; what that loses is far below what a sample leaves open. */
 const MOST = 20_000;
 
@@ -11,7 +13,7 @@ function sharesUpTo(left: number, found: number, missing: number): Float64Array 
   let greatest = 0;
   for (let count = 0; count < left; count += 1) {
     const next =
-      (shares[count] ?? 0) +
+      numberAt(shares, count) +
       Math.log((left - count) * (count + found)) -
       Math.log((count + 1) * (left - count - 1 + missing));
     shares[count + 1] = next;
@@ -45,7 +47,7 @@ function firstAbove(ascending: Float64Array, limit: number): number {
   let [low, high] = [0, ascending.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 1) > limit) high = middle;
+    if (numberAt(ascending, middle) > limit) high = middle;
     else low = middle + 1;
   }
   return low;

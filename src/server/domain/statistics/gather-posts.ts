@@ -1,4 +1,5 @@
 import { wordsOf } from './near-duplicates.ts';
+import { numberAt } from './number-at.ts';
 import { createColumn } from './number-column.ts';
 import { type Said, sumUp } from './sum-up.ts';
 
@@ -67,8 +68,9 @@ export function gatherPosts<Question extends string>(questions: readonly Questio
     add({ id, text, part }, statement, marks) {
       ids.add(id);
       weights.add(weightOf(text));
-      statements.add(statement ?? NONE);
-      statementCount = Math.max(statementCount, (statement ?? NONE) + 1);
+      const number = statement ?? NONE;
+      statements.add(number);
+      statementCount = Math.max(statementCount, number + 1);
       parts.add(part === null ? NONE : partNames.numberOf(part));
       for (const [question, answers] of asked) {
         const mark = marks[question];
@@ -83,10 +85,9 @@ export function gatherPosts<Question extends string>(questions: readonly Questio
     *saidByPart(question) {
       const answers = asked.get(question) ?? createAnswers();
       const [places, numbers] = [noPlaces(), statements.numbers()];
-      const byPart = splitByPart(readFor(answers), parts.numbers(), partNames.all.length);
-      for (const [number, chosen] of byPart.entries()) {
-        if (chosen.length > 0) yield { part: partNames.all[number] ?? '', ...sum(answers, chosen, places) };
-        for (const post of chosen) places[numbers[post] ?? NONE] = NONE;
+      for (const { part, chosen } of splitByPart(readFor(answers), parts.numbers(), partNames.all)) {
+        if (chosen.length > 0) yield { part, ...sum(answers, chosen, places) };
+        for (const post of chosen) places[numberAt(numbers, post)] = NONE;
       }
     },
     members: () => sortMembers(ids.numbers(), statements.numbers()),
@@ -99,7 +100,7 @@ export const cueOf = ({ category, quote, isSilent = false }: Pick<Mark, 'categor
 
 /** The weight of a post inside its statement: 1, or {@link WEIGHT_OF_OTHERS} for the words of others. */
 export function weightOf(text: string): number {
-  const quoted = text.match(QUOTED)?.reduce((sum, quotation) => sum + quotation.length, 0) ?? 0;
+  const quoted = (text.match(QUOTED) ?? []).reduce((sum, quotation) => sum + quotation.length, 0);
   return REPOST.test(text) || quoted >= text.length * QUOTATION_FROM ? WEIGHT_OF_OTHERS : 1;
 }
 
@@ -122,10 +123,10 @@ function readFor({ marks }: Answers): Int32Array {
 }
 
 /** The indexes of the posts of each part. */
-function splitByPart(places: Int32Array, parts: Int32Array, count: number): Int32Array[] {
-  const split = Array.from({ length: count }, () => createColumn(Int32Array));
-  for (const post of places) split[parts[post] ?? NONE]?.add(post);
-  return split.map((part) => part.numbers());
+function splitByPart(posts: Int32Array, parts: Int32Array, names: readonly string[]) {
+  const split = names.map((part) => ({ part, chosen: createColumn(Int32Array) }));
+  for (const post of posts) split[numberAt(parts, post)]?.chosen.add(post);
+  return split.map(({ part, chosen }) => ({ part, chosen: chosen.numbers() }));
 }
 
 /** Numbers names in the order in which they come, from 0. */
@@ -147,7 +148,7 @@ function sortMembers(unsorted: Float64Array, statements: Int32Array): ReturnType
   const ids = unsorted.slice().sort();
   const sorted = new Int32Array(statements.length);
   unsorted.forEach((id, place) => {
-    sorted[placeOf(id, ids)] = statements[place] ?? NONE;
+    sorted[placeOf(id, ids)] = numberAt(statements, place);
   });
   return { ids, statements: sorted };
 }
@@ -157,7 +158,7 @@ function placeOf(id: number, ids: Float64Array): number {
   let [low, high] = [0, ids.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    if (numberAt(ids, middle) < id) low = middle + 1;
     else high = middle;
   }
   return low;

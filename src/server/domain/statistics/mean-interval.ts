@@ -1,5 +1,6 @@
 import { meanStrength, type Weighted } from './account-estimate.ts';
 import { betaQuantile } from './beta.ts';
+import { numberAt } from './number-at.ts';
 
 /** A mark that the account might also have made is at least this strong. */
 const LEAST_UNSEEN = 0.55;
@@ -48,7 +49,7 @@ function endOf(probability: number, sum: number, squares: number, count: number,
 function momentsOf(statements: Weighted): Moments {
   let [total, ofWeights, ofStrengths, strongest] = [0, 0, 0, 0];
   for (const [place, weight] of statements.weights.entries()) {
-    const strength = statements.strengths[place] ?? 0;
+    const strength = numberAt(statements.strengths, place);
     total += weight;
     ofWeights += weight ** 2;
     ofStrengths += (weight * strength) ** 2;

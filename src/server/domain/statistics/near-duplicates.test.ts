@@ -58,3 +58,16 @@ test('a text joins the group that shares most with it', () => {
   expect(groupsOf(['a b c d x y', 'a b c d e z', 'a b c d e f'])[1]).toEqual([0, 0, 0]);
   expect(groupsOf(['a b c d x y z', 'a b c d e z', 'a b c d e f'])[1]).toEqual([0, 1, 1]);
 });
+
+const shinglesOf = (words: string) => {
+  const shingles: number[] = [];
+  siftWords({ add: (shingle) => void shingles.push(shingle), finish: () => expect.unreachable() }, words);
+  return shingles;
+};
+
+// Computed apart, in Python: FNV-1a and the final step of MurmurHash3, both held by their published values.
+test('each three words are one shingle, and fewer are one as well', () => {
+  expect(shinglesOf('the mayor sold us')).toEqual([0x51eb9de9, 0x78a10c4c]);
+  expect(shinglesOf('ja')).toEqual([0x658bea1b]);
+  expect(shinglesOf('мэр')).toEqual([0xbc9a7ba3]);
+});

@@ -1,3 +1,4 @@
+import { numberAt } from './number-at.ts';
 import { createColumn } from './number-column.ts';
 import { createShingleIndex, type ShingleIndex } from './shingle-index.ts';
 import type { RepeatedShingles, ShingleSieve } from './shingle-sieve.ts';
@@ -60,10 +61,10 @@ export function siftWords(sieve: ShingleSieve, words: string): void {
 function forEachShingle(text: string, visit: (shingle: number) => void): void {
   const starts = [0];
   for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
-    if (starts.length >= SHINGLE) visit(hashOf(text, starts.at(-SHINGLE) ?? 0, space));
+    if (starts.length >= SHINGLE) visit(hashOf(text, numberAt(starts, starts.length - SHINGLE), space));
     starts.push(space + 1);
   }
-  visit(hashOf(text, starts.at(-SHINGLE) ?? 0, text.length));
+  visit(hashOf(text, numberAt(starts, Math.max(starts.length - SHINGLE, 0)), text.length));
 }
 
 /** How many shingles a text has, and which of them other texts may have as well. */
@@ -97,7 +98,7 @@ function closestGroup(
   let best: number | undefined;
   let bestShare = SAME_FROM;
   for (const [group, times] of shared) {
-    const share = times / Math.max(size, sizes[group] ?? 0);
+    const share = times / Math.max(size, numberAt(sizes, group));
     const isFirst = share === bestShare && group < (best ?? Number.POSITIVE_INFINITY);
     if (share > bestShare || isFirst) [best, bestShare] = [group, share];
   }

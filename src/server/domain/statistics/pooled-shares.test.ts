@@ -96,6 +96,25 @@ describe('beside a stratum in which half is right, one from which few posts were
   });
 });
 
+// Computed apart, in Python: the words by cryptography (AES-256-CTR), the totals drawn from scipy.stats.betabinom.
+test('the intervals leave out 2.5 % of 999 rounds at each end', () => {
+  const sample = [
+    ...posts(6, { stratum: 0, weight: 30, isPositive: true, isFlagged: true }),
+    ...posts(4, { stratum: 0, weight: 30, isPositive: false, isFlagged: true }),
+    ...posts(2, { stratum: 0, weight: 30, isPositive: true, isFlagged: false }),
+    ...posts(28, { stratum: 0, weight: 30, isPositive: false, isFlagged: false }),
+    ...posts(9, { stratum: 3, weight: 8, isPositive: true, isFlagged: true }),
+    ...posts(3, { stratum: 3, weight: 5, isPositive: false, isFlagged: true }),
+    ...posts(3, { stratum: 3, weight: 8, isPositive: true, isFlagged: false }),
+    ...posts(5, { stratum: 3, weight: 5, isPositive: false, isFlagged: false }),
+  ];
+  const exactly = (value: number) => expect.closeTo(value, 9);
+  expect(pooledShares(sample, 'a')).toEqual({
+    precision: { value: exactly(252 / 387), interval: [exactly(0.41145408071), exactly(0.849963346639)] },
+    recall: { value: exactly(0.75), interval: [exactly(0.482971434184), exactly(0.910039145717)] },
+  });
+});
+
 /** A stratum of an account: its posts, how many are drawn, how many people find something in, and how often it is flagged then and otherwise. */
 type Kind = { size: number; drawn: number; share: number; hit: number; alarm: number };
 

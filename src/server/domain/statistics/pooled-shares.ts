@@ -2,6 +2,7 @@ import { equalWeights } from './equal-weights.ts';
 import { drawTotals } from './finite-share.ts';
 import { openKeystream } from './keystream.ts';
 import type { Measure } from './measure.ts';
+import { numberAt } from './number-at.ts';
 import { between, PRIOR, ROUNDS } from './reviewed-share.ts';
 
 /**
@@ -54,13 +55,17 @@ function drawRounds(strata: readonly (readonly PooledPost[])[], seed: string): R
   for (const stratum of strata) {
     const size = sizeOf(stratum);
     const isFlagged = drawShare(stratum, (post) => post.isFlagged);
-    const sides = [true, false].map((side) => stratum.filter((post) => post.isFlagged === side));
-    const [ofFlagged, ofOthers] = sides.map((own) => drawShare(own, ({ isPositive }) => isPositive));
+    const drawSide = (side: boolean) =>
+      drawShare(
+        stratum.filter((post) => post.isFlagged === side),
+        ({ isPositive }) => isPositive,
+      );
+    const [ofFlagged, ofOthers] = [drawSide(true), drawSide(false)];
     const [forFlags, forHits, forMisses] = [uniform(), uniform(), uniform()];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const flagged = size * isFlagged(forFlags[round] ?? 0).middle;
-      const hits = ofFlagged?.(forHits[round] ?? 0) ?? NONE;
-      const misses = ofOthers?.(forMisses[round] ?? 0) ?? NONE;
+      const flagged = size * isFlagged(numberAt(forFlags, round)).middle;
+      const hits = ofFlagged(numberAt(forHits, round));
+      const misses = ofOthers(numberAt(forMisses, round));
       add(rounds.all.flagged, round, flagged);
       for (const end of ['low', 'high'] as const) {
         add(rounds[end].hits, round, flagged * hits[end]);
@@ -71,8 +76,6 @@ function drawRounds(strata: readonly (readonly PooledPost[])[], seed: string): R
   return rounds;
 }
 
-const NONE = { low: 0, middle: 0, high: 0 };
-
 const sizeOf = (posts: readonly PooledPost[]) => posts.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
@@ -82,8 +85,7 @@ const sizeOf = (posts: readonly PooledPost[]) => posts.reduce((sum, { weight }) 
 function drawShare(
   posts: readonly PooledPost[],
   whether: (post: PooledPost) => boolean,
-): (random: number) => typeof NONE {
-  if (posts.length === 0) return () => NONE;
+): (random: number) => { low: number; middle: number; high: number } {
   const size = sizeOf(posts);
   const found = equalWeights(posts.map((post) => ({ weight: post.weight, found: Number(whether(post)) })));
   const draw = drawTotals({ size, ...found }, PRIOR);
@@ -95,11 +97,13 @@ function drawShare(
 }
 
 const add = (totals: Float64Array, round: number, more: number) => {
-  totals[round] = (totals[round] ?? 0) + more;
+  totals[round] = numberAt(totals, round) + more;
 };
 
+/** Only where some are flagged, so no whole is 0. */
 const ratio = (parts: Float64Array, wholes: Float64Array): Float64Array =>
-  parts.map((part, round) => part / (wholes[round] || 1));
+  parts.map((part, round) => part / numberAt(wholes, round));
 
+/** Only where something was found, so the part or the rest is above 0. */
 const partOf = (parts: Float64Array, rests: Float64Array): Float64Array =>
-  parts.map((part, round) => (part === 0 ? 0 : part / (part + (rests[round] ?? 0))));
+  parts.map((part, round) => part / (part + numberAt(rests, round)));

@@ -222,3 +222,14 @@ test('a stratum without a find takes no part in the lower end, and one full of f
   const withAll = reviewedShares([varied, stratum(true, 1_000, 10, 10)], 'a').precision?.interval;
   expect(withAll?.[1]).toBeCloseTo((high * 100 + 1_000) / 1_100, 9);
 });
+
+// Computed apart, in Python: the words by cryptography (AES-256-CTR), the totals drawn from scipy.stats.betabinom.
+test('the intervals leave out 2.5 % of 999 rounds at each end', () => {
+  const strata = [stratum(false, 2_000, 60, 7), stratum(true, 700, 45, 30), stratum(true, 90, 20, 20)];
+  const exactly = (value: number) => expect.closeTo(value, 9);
+  expect(reviewedShares(strata, 'a')).toEqual({
+    precision: { value: exactly(0.704641350211), interval: [exactly(0.574683544304), exactly(0.813924050633)] },
+    recall: { value: exactly(0.704641350211), interval: [exactly(0.5574650913), exactly(0.841530054645)] },
+    share: { value: exactly(0.283154121864), interval: [exactly(0.224014336918), exactly(0.360215053763)] },
+  });
+});

@@ -1,6 +1,7 @@
 import { drawTotals, type Group } from './finite-share.ts';
 import { openKeystream } from './keystream.ts';
 import type { Measure } from './measure.ts';
+import { numberAt } from './number-at.ts';
 
 /**
  * A stratum of an account's posts of which some were drawn at random and read by people. `found` of the `judged` posts
@@ -53,14 +54,12 @@ const totalOf = (strata: readonly Stratum[]) =>
   strata.reduce((sum, { size, judged, found }) => sum + (size * found) / judged, 0);
 
 /** In each round, the posts that have it: the lower and the upper end of those marked and those unmarked. */
-type Rounds = Record<'low' | 'high', { marked: Float64Array; unmarked: Float64Array }> & { sizes: Sizes };
-type Sizes = { marked: number; all: number };
+type Rounds = Record<'low' | 'high', { marked: Float64Array; unmarked: Float64Array }> & { size: number };
 type Ends = { lows: Float64Array; highs: Float64Array };
 
 function drawEnds(strata: readonly Stratum[], seed: string): Rounds {
   const totals = () => ({ marked: new Float64Array(ROUNDS), unmarked: new Float64Array(ROUNDS) });
-  const sizes = { marked: sizeOf(strata.filter(({ isMarked }) => isMarked)), all: sizeOf(strata) };
-  const rounds: Rounds = { low: totals(), high: totals(), sizes };
+  const rounds: Rounds = { low: totals(), high: totals(), size: sizeOf(strata) };
   const keystream = openKeystream(seed);
   for (const stratum of strata) {
     const draw = drawTotals(stratum, PRIOR);
@@ -75,29 +74,31 @@ function drawEnds(strata: readonly Stratum[], seed: string): Rounds {
 }
 
 const add = (totals: Float64Array, round: number, more: number) => {
-  totals[round] = (totals[round] ?? 0) + more;
+  totals[round] = numberAt(totals, round) + more;
 };
 
-const precisionEnds = ({ low, high, sizes }: Rounds): Ends => ({
-  lows: low.marked.map((total) => total / sizes.marked),
-  highs: high.marked.map((total) => total / sizes.marked),
+/** Of marked strata alone. */
+const precisionEnds = ({ low, high, size }: Rounds): Ends => ({
+  lows: low.marked.map((total) => total / size),
+  highs: high.marked.map((total) => total / size),
 });
 
+/** Only where something was found, so the part or the rest is above 0. */
 const recallEnds = ({ low, high }: Rounds): Ends => ({
-  lows: low.marked.map((total, round) => partOf(total, high.unmarked[round] ?? 0, 0)),
-  highs: high.marked.map((total, round) => partOf(total, low.unmarked[round] ?? 0, 1)),
+  lows: low.marked.map((total, round) => partOf(total, numberAt(high.unmarked, round))),
+  highs: high.marked.map((total, round) => partOf(total, numberAt(low.unmarked, round))),
 });
 
-const shareEnds = ({ low, high, sizes }: Rounds): Ends => ({
-  lows: low.marked.map((total, round) => (total + (low.unmarked[round] ?? 0)) / sizes.all),
-  highs: high.marked.map((total, round) => (total + (high.unmarked[round] ?? 0)) / sizes.all),
-});
+const partOf = (part: number, rest: number) => part / (part + rest);
 
-const partOf = (part: number, rest: number, without: number) => (part + rest === 0 ? without : part / (part + rest));
+const shareEnds = ({ low, high, size }: Rounds): Ends => ({
+  lows: low.marked.map((total, round) => (total + numberAt(low.unmarked, round)) / size),
+  highs: high.marked.map((total, round) => (total + numberAt(high.unmarked, round)) / size),
+});
 
 /** An estimate with the 95 % interval of its lower and upper ends in all rounds. It sorts them. */
 export function between(value: number, { lows, highs }: Ends): Measure {
   const rank = (ROUNDS + 1) * TAIL;
-  const [low, high] = [lows.sort()[rank - 1] ?? 0, highs.sort()[ROUNDS - rank] ?? 1];
+  const [low, high] = [numberAt(lows.sort(), rank - 1), numberAt(highs.sort(), ROUNDS - rank)];
   return { value, interval: [Math.min(low, value), Math.max(high, value)] };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { openKeystream } from './keystream.ts';
+import { numberAt } from './number-at.ts';
 import type { Sample } from './resample.ts';
 
 /**
@@ -41,5 +42,5 @@ export async function bootstrapInterval<const Samples extends readonly Sample<un
   }
   values.sort();
   const rank = (RESAMPLES + 1) * TAIL;
-  return [values[rank - 1] ?? Number.NaN, values[RESAMPLES - rank] ?? Number.NaN];
+  return [numberAt(values, rank - 1), numberAt(values, RESAMPLES - rank)];
 }

@@ -18,18 +18,18 @@ beforeEach(() => {
 test.each(['problem', 'code'] as const)('a 429 with a body as %s says until when to wait', async (shape) => {
   x.limitShape = shape;
   x.leave('timeline', 0, 7);
-  await expect(client().readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited('timeline', after(7)));
+  await expect(client().readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited(after(7)));
 });
 
 test('the time is in the message', () => {
   const until = new Date('2026-03-10T12:15:10.000Z');
-  expect(new RateLimited('timeline', until).message).toBe("X's rate limit is reached until 2026-03-10T12:15:10.000Z");
+  expect(new RateLimited(until).message).toBe("X's rate limit is reached until 2026-03-10T12:15:10.000Z");
 });
 
 test('nothing is sent before that time, and then the reading goes on', async () => {
   const reader = client();
   x.leave('timeline', 0, 7);
-  const error = new RateLimited('timeline', after(7));
+  const error = new RateLimited(after(7));
   await expect(reader.readPage(FIRST, NEVER)).rejects.toEqual(error);
   clock.pass(7);
   await expect(reader.readPage(FIRST, NEVER)).rejects.toEqual(error);
@@ -44,7 +44,7 @@ test('when it has passed, one request finds out, and the others wait for its ans
   await expect(reader.readPage(FIRST, NEVER)).rejects.toThrow(RateLimited);
   clock.pass(8);
   const probe = reader.readPage(FIRST, NEVER);
-  await expect(reader.readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited('timeline', after(0)));
+  await expect(reader.readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited(after(0)));
   expect((await probe).posts).toHaveLength(100);
   expect((await reader.readPage(FIRST, NEVER)).posts).toHaveLength(100);
   expect(x.requests).toHaveLength(3);
@@ -53,7 +53,7 @@ test('when it has passed, one request finds out, and the others wait for its ans
 test('the last request that is left gives its page, and the next one waits without being sent', async () => {
   const reader = client();
   x.leave('timeline', 1, 4);
-  const error = new RateLimited('timeline', after(4));
+  const error = new RateLimited(after(4));
   const { posts, nextCursor } = await reader.readPage(FIRST, NEVER);
   await expect(reader.readPage({ ...FIRST, cursor: nextCursor }, NEVER)).rejects.toEqual(error);
   expect({ posts: posts.length, requests: x.requests.length, waits: clock.waits }).toEqual({
@@ -77,7 +77,7 @@ test('a refusal for another reason says what is left as well', async () => {
   const headers = { 'x-rate-limit-limit': '9', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': reset };
   x.faults = [answering(403, { title: 'Forbidden' }, headers)];
   await expect(reader.readPage(FIRST, NEVER)).rejects.toThrow('403');
-  await expect(reader.readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited('timeline', after(7)));
+  await expect(reader.readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited(after(7)));
   expect(x.requests).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ describe('headers that cannot be right', () => {
     ['with a time next century', headers('4102444800'), 60],
   ])('still give a wait that ends: %s', async (_, given, minutes) => {
     x.faults = [answering(429, { title: 'Too Many Requests' }, given)];
-    await expect(client().readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited('timeline', after(minutes)));
+    await expect(client().readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited(after(minutes)));
   });
 
   test('a refused token, which comes without them, is not taken for a limit', async () => {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
+import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
 import { findDidAtDomain } from './handle-domain.ts';
 
 const DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
 const OTHER = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb';
 
 type World = { texts?: string[][]; answer?: () => Response };
+
+const failing = (error: Error): World => ({
+  answer: () => {
+    throw error;
+  },
+});
 
 /** The DID that a domain names, and the addresses that were asked for it. */
 async function find({ texts, answer = () => new Response('', { status: 404 }) }: World) {
@@ -43,30 +49,19 @@ test.each<[string, World]>([
   ['the address holds a page', { answer: () => new Response('<html>') }],
   ['the address does not exist', {}],
   ['the page of an error holds a DID', { answer: () => new Response(DID, { status: 404 }) }],
-  [
-    'the domain has no address',
-    {
-      answer: () => {
-        throw new TypeError('fetch failed');
-      },
-    },
-  ],
-  [
-    'the domain is one of a private network',
-    {
-      answer: () => {
-        throw new DestinationRefused('news.example', 'is a private address');
-      },
-    },
-  ],
+  ['the domain has no address', failing(new TypeError('fetch failed'))],
+  ['the domain is one of a private network', failing(new DestinationRefused('news.example', 'is a private address'))],
+  ['the address leads elsewhere', failing(new RedirectRefused(301))],
+  ['the answer is too large', failing(new AnswerTooLarge(1_000))],
+  ['no answer comes in time', failing(new DOMException('It took too long', 'TimeoutError'))],
 ])('no DID is found when %s', async (_, world) => expect((await find(world)).did).toBeNull());
 
-test('another failure is no answer', async () => {
-  const answer = () => {
-    throw new Error('out of memory');
-  };
-  await expect(find({ answer })).rejects.toThrow('out of memory');
-});
+test.each([new Error('out of memory'), new DOMException('out of space', 'QuotaExceededError')])(
+  'another failure is no answer: %s',
+  async (error) => {
+    await expect(find(failing(error))).rejects.toThrow(error);
+  },
+);
 
 test('after an abort no address is asked, and what was asked has no answer', async () => {
   const stop = new AbortController();

@@ -1,35 +1,27 @@
-import type { Endpoint } from './endpoint.ts';
-
 /** X could not be read. The message is for people: it holds no token, and X's own words only as a short quotation. */
 export abstract class XError extends Error {}
 
-/** X has no such account. `account` is a handle with `@`, or an id. */
+/** X has no such account: a handle with `@`, or an id. */
 export class AccountMissing extends XError {
   override name = 'AccountMissing';
-  readonly account: string;
   constructor(account: string) {
     super(`X has no account ${account}`);
-    this.account = account;
   }
 }
 
 /** X has suspended the account. */
 export class AccountSuspended extends XError {
   override name = 'AccountSuspended';
-  readonly account: string;
   constructor(account: string) {
     super(`X has suspended the account ${account}`);
-    this.account = account;
   }
 }
 
 /** Only followers can see the account's posts. */
 export class AccountProtected extends XError {
   override name = 'AccountProtected';
-  readonly account: string;
   constructor(account: string) {
     super(`The account ${account} is protected: only its followers can read its posts`);
-    this.account = account;
   }
 }
 
@@ -41,24 +33,20 @@ export class TokenRefused extends XError {
   }
 }
 
-/** The token is valid, but its app may not do this. `detail` is X's explanation. */
+/** The token is valid, but its app may not do this, as X explains. */
 export class AccessRefused extends XError {
   override name = 'AccessRefused';
-  readonly detail: string;
   constructor(detail: string) {
     super(`X gives this bearer token no access (403): “${detail}”`);
-    this.detail = detail;
   }
 }
 
 /** X answers no request of this kind before `until`. */
 export class RateLimited extends XError {
   override name = 'RateLimited';
-  readonly endpoint: Endpoint;
   readonly until: Date;
-  constructor(endpoint: Endpoint, until: Date) {
+  constructor(until: Date) {
     super(`X's rate limit is reached until ${until.toISOString()}`);
-    this.endpoint = endpoint;
     this.until = until;
   }
 }
@@ -90,11 +78,9 @@ export class CreditsDepleted extends XError {
  */
 export class RequestRefused extends XError {
   override name = 'RequestRefused';
-  readonly detail: string;
   readonly parameters: readonly string[];
   constructor(detail: string, parameters: readonly string[]) {
     super(`X refuses the request (400): “${detail}”`);
-    this.detail = detail;
     this.parameters = parameters;
   }
 }
@@ -102,19 +88,15 @@ export class RequestRefused extends XError {
 /** The answer is complete but not in a form that X documents. Another request would cost again. */
 export class UnexpectedAnswer extends XError {
   override name = 'UnexpectedAnswer';
-  readonly reason: string;
   constructor(reason: string) {
     super(`X gave an answer that cannot be used: ${reason}`);
-    this.reason = reason;
   }
 }
 
 /** X did not answer, or answered with a server error, at every try. */
 export class XUnavailable extends XError {
   override name = 'XUnavailable';
-  readonly reason: string;
   constructor(reason: string, options?: ErrorOptions) {
     super(`X is not available now: ${reason}`, options);
-    this.reason = reason;
   }
 }

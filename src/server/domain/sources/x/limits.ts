@@ -43,14 +43,13 @@ export function createLimits(clock: Pick<Clock, 'now'>): Limits {
     const resetsAt = boundedMoment(result.output.reset * 1000, now);
     return { limit: result.output.limit, remaining: result.output.remaining, resetsAt };
   };
-  const limited = (endpoint: Endpoint, { resetsAt }: Limit) =>
-    new RateLimited(endpoint, new Date(resetsAt.getTime() + MARGIN));
+  const limited = ({ resetsAt }: Limit) => new RateLimited(new Date(resetsAt.getTime() + MARGIN));
 
   return {
     refuse(endpoint) {
       const limit = known.get(endpoint);
       if (limit === undefined || limit.remaining > 0) return;
-      const error = limited(endpoint, limit);
+      const error = limited(limit);
       if (clock.now() < error.until) throw error;
       // This request learns the current limit; until then the others wait a moment longer.
       known.set(endpoint, { ...limit, resetsAt: clock.now() });
@@ -64,7 +63,7 @@ export function createLimits(clock: Pick<Clock, 'now'>): Limits {
       const said = read(headers) ?? { limit: 0, resetsAt: new Date(clock.now().getTime() + WINDOW) };
       const limit = { ...said, remaining: 0 };
       known.set(endpoint, limit);
-      return limited(endpoint, limit);
+      return limited(limit);
     },
     all: () => known,
   };
