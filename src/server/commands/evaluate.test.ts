@@ -206,6 +206,7 @@ describe('with --accounts and labelled accounts', () => {
     ['an account has both labels', ['mara,One.,1', 'mara,Two.,0'], /^The account mara has both labels/],
     ['no account is negative', ['mara,One.,1'], /^The file has no account with the label 0/],
     ['an account has no name', [',One.,1'], /^Line 2: needs columns account, text/],
+    ['one below a post of two lines has none', ['mara,"One\nmore.",1', ',Two.,0'], /^Line 4: needs columns account/],
   ])('reports it and exits with 1 when %s', async (_, lines, message) => {
     const outcome = await evaluateFile('bad-propaganda.csv', ['account,text,label', ...lines], '--accounts');
     expect(outcome).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });

@@ -51,6 +51,32 @@ test('names twenty refused lines and counts the others', () => {
   ]);
 });
 
+test.each([
+  [20, []],
+  [21, ['  and 1 more']],
+])('of %i refused lines it names those that it does not show', (count, more) => {
+  const report = { accounts: [], rejected: refusals(count), rejected_count: count, posts_left_out: 0 };
+  expect(
+    summarise([{ path: 'a.csv', report }])
+      .split('\n')
+      .slice(21),
+  ).toEqual([...more, '']);
+});
+
+test.each([
+  [1, '1 post'],
+  [2, '2 posts'],
+])('%i left out: %s', (count, words) => {
+  const report = { accounts: [], rejected: [], rejected_count: 0, posts_left_out: count };
+  expect(summarise([{ path: 'a.csv', report }])).toBe(`a.csv: ${words} of small accounts left out\n`);
+});
+
+test('only a table whose columns are not known asks for them', () => {
+  const report = { accounts: [], rejected: [], rejected_count: 0, posts_left_out: 0 };
+  expect(summarise([{ path: 'a.csv', report, asksColumns: false }])).toBe('');
+  expect(summarise([{ path: 'a.csv', report, asksColumns: true }])).toMatch(/^Say which column holds what: --text/);
+});
+
 test('duplicates alone are usable, refusals alone are not', () => {
   const duplicates = {
     accounts: [{ screen_name: 'A', posts: 0, duplicates: 1 }],

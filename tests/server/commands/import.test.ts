@@ -119,7 +119,8 @@ test('that is interrupted reads no more files, says so and exits with 1', async 
   const path = join(directory.path, 'cut.csv');
   await writeFile(path, 'screen_name,created_at,text\nMoorings,2024-01-01,Full today.\n');
   const ended = { exitCode: 1, stdout: '', stderr: '' };
-  expect(await runHere(importFromFiles, [path], { env: beside, signal: AbortSignal.abort() })).toEqual(ended);
+  for (const args of [[path], ['notes', path]])
+    expect(await runHere(importFromFiles, args, { env: beside, signal: AbortSignal.abort() })).toEqual(ended);
 });
 
 describe('exits with 1 and says why', () => {
@@ -174,12 +175,26 @@ describe('exits with 1 and says why', () => {
 test('imports Community Notes and a list of domains, and names what is wrong with an order', async () => {
   const notes = join(directory.path, 'notes.tsv');
   const head = ['noteId', 'tweetId', 'classification', 'summary', 'createdAtMillis'].join('\t');
-  await writeFile(notes, `${head}\n1\t11111111\tNOT_MISLEADING\tSound\t1767225600000\n2\ttorn\n`);
+  const SOUND = ['1', '11111111', 'NOT_MISLEADING', 'Sound', '1767225600000'].join('\t');
+  await writeFile(notes, `${head}\n${SOUND}\n2\ttorn\n`);
   expect(await runImport('notes', notes)).toEqual({
     exitCode: 0,
     stdout: `${notes}: 1 added, 0 changed, 0 unchanged\n  1 line refused\n  line 3: the line has 2 fields, the first line has 5\n`,
     stderr: '',
   });
+  for (const [count, more] of [
+    [20, ''],
+    [21, '  and 1 more; all by reason:\n  21 from line 3 on: the line has … fields, the first line has 5\n'],
+  ] as const) {
+    await writeFile(notes, `${head}\n${SOUND}\n${'2\ttorn\n'.repeat(count)}`);
+    const named = Array.from(
+      { length: 20 },
+      (_, place) => `  line ${place + 3}: the line has 2 fields, the first line has 5\n`,
+    );
+    expect((await runImport('notes', notes)).stdout).toBe(
+      `${notes}: 0 added, 0 changed, 1 unchanged\n  ${count} lines refused\n${named.join('')}${more}`,
+    );
+  }
   const list = join(directory.path, 'list.csv');
   await writeFile(list, 'domain,score\nloud.example,0.1\n');
   const said = ['--name', 'Harbor list', '--version', '2026-10'];

@@ -59,12 +59,6 @@ export const REASONS: readonly Reason[] = [
     changesNothing: false,
     why: 'the table grows at another moment, and takes more or less memory; what is in it stays',
   })),
-  ...['0x811c9dc5', '0x01000193', 'hash ^ (hash'].map((code) => ({
-    source: 'domain/statistics/near-duplicates.ts',
-    code,
-    changesNothing: false,
-    why: 'another hash: groups are the same unless two shingles have one hash, which is as rare',
-  })),
   {
     source: 'domain/statistics/beta.ts',
     code: '1 / 12 - r *',
@@ -95,17 +89,11 @@ export const REASONS: readonly Reason[] = [
     changesNothing: true,
     why: WITHIN,
   },
-  ...['agreement.ts', 'pooled-shares.ts'].map((file) => ({
-    source: `domain/statistics/${file}`,
-    code: 'round < ROUNDS',
-    changesNothing: false,
-    why: 'one round more or less of 999 moves an interval by less than its rounds vary',
-  })),
   {
-    source: 'domain/statistics/agreement.ts',
-    code: 'const ROUNDS = 999',
-    changesNothing: false,
-    why: 'one round more or less of 999 moves an interval by less than its rounds vary',
+    source: 'domain/statistics/pooled-shares.ts',
+    code: 'round < ROUNDS',
+    changesNothing: true,
+    why: 'what is drawn beyond the last round is kept nowhere',
   },
   ...['shareBelow(middle) < probability', 'Math.abs(value) < TINY'].map((code) => ({
     source: 'domain/statistics/beta.ts',
@@ -157,12 +145,6 @@ export const REASONS: readonly Reason[] = [
     changesNothing: true,
     why: 'between two spaces stands at least one letter',
   },
-  {
-    source: 'domain/statistics/reviewed-share.ts',
-    code: 'const PRIOR = 0.4',
-    changesNothing: false,
-    why: 'the simulations hold it, and judging leaves them out because they take minutes',
-  },
   ...['const MOST_SLOTS', 'const size = Math.min', 'const mask = size', 'size / BITS'].map((code) => ({
     source: 'domain/statistics/shingle-sieve.ts',
     code,
@@ -181,6 +163,7 @@ export const REASONS: readonly Reason[] = [
     ['finite-share.ts', 'drawn === 0 ? 0', 'no step is multiplied by it'],
     ['finite-share.ts', 'Math.max(0, Math.round(size - judged))', 'a step of no length'],
     ['finite-share.ts', '[0, ascending.length - 1]', 'the last value is 1, and numbers are below it'],
+    ['gather-posts.ts', '[0, ids.length - 1]', 'beyond the end no comparison is true'],
     ['mean-interval.ts', 'sum === 0 ? 0', 'the lower end is never above the mean, which is 0 then'],
     ['mean-interval.ts', 'total += weight', 'the total is squared'],
     ['near-duplicates.ts', 'group < (best', 'no group is compared with itself'],
