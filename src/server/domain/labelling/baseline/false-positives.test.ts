@@ -56,6 +56,28 @@ test.each<Fault>([
   ['a ripe banana is not a president', 'El plátano maduro es asqueroso', 'es'],
   ['sausage does not insult', 'El chorizo de España es el mejor', 'es'],
   ['being run over is not an outrage', 'Un atropello corta la avenida del puerto', 'es'],
+  ['real animals do not dehumanise', 'Nos furets dorment le jour, ce sont des animaux', 'fr'],
+  ['animals of the night do not either', 'En France la loi protège les loirs, ce sont des animaux nocturnes', 'fr'],
+  ['a town is not a regime', 'Une station thermale comme Vichy, le maire et la mairie y tiennent', 'fr'],
+  ['a work of two artists is not a betrayal', 'La collabo avec ma cousine, la police des titres est superbe', 'fr'],
+  ['ants do not invade a country', 'On est envahis, les fourmis sont dans le sucre', 'fr'],
+  ['a new flat is not a nation', 'Enfin les clés, on est chez nous', 'fr'],
+  ['snow does not expel', 'Rentrez chez vous avant la neige', 'fr'],
+  ['players who fight on are not a movement', 'On lâche rien les filles, on est là dimanche', 'fr'],
+  ['puppies with a chip are no plot', 'Chiots à donner, pucés et vaccinés', 'fr'],
+  ['a lost cat is no rumour', 'Chat perdu rue Haute, faites tourner au maximum', 'fr'],
+  ['pets do not dehumanise', 'Tengo dos hurones, son unos animales', 'es'],
+  ['a cruise is not a decline', 'Rumbo a Cuba en crucero, adiós España, hola libertad', 'es'],
+  ['music lessons are not hypocrisy', 'Busco a quien pueda dar lecciones de violín', 'es'],
+  [
+    'left-handed people are not a camp',
+    'El Día Mundial de los Zurdos en la ciudad, con la alcaldesa y la policía',
+    'es',
+  ],
+  ['a soup is not an insult', 'En Perú se come chairo, en Bolivia es de todo el país', 'es'],
+  ['a grown-up child is not a parasite', 'Mi hermano vive a costa de mis padres', 'es'],
+  ['a village without people is no plot', 'La despoblación de mi valle: quedan nueve vecinos', 'es'],
+  ['beans are not a people', 'La judía verde me da asco, la odio', 'es'],
 ])('%s', async (_, text, language = 'en') => {
   const signal = new AbortController().signal;
   const posts = [{ text, language }];

@@ -11,6 +11,13 @@ export const CALL_RULES: readonly RuleDefinition[] = [
     rationale: 'A ready-made chant.',
   },
   {
+    id: 'shared-chant',
+    category: 'Slogans',
+    strength: 'strong',
+    needs: 'topic',
+    rationale: 'A chant that crowds shout, at matches too.',
+  },
+  {
     id: 'movement-slogan',
     category: 'Slogans',
     strength: 'weak',

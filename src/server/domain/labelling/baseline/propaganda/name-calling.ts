@@ -1,4 +1,5 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
+import { groupAsBeasts } from '#server/domain/labelling/baseline/shapes/beasts.ts';
 
 /** Attack on reputation by labels and by association. */
 export const NAME_CALLING_RULES: readonly RuleDefinition[] = [
@@ -29,6 +30,13 @@ export const NAME_CALLING_RULES: readonly RuleDefinition[] = [
     strength: 'plain',
     needs: 'topic',
     rationale: 'Speaks of people as pests, beasts or a disease.',
+  },
+  {
+    id: 'group-as-beasts',
+    category: 'Name Calling or Labelling',
+    strength: 'plain',
+    shape: groupAsBeasts,
+    rationale: 'Says of a group of people that they are beasts or pests.',
   },
   {
     id: 'flattering-label',
