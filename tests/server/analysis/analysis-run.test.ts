@@ -15,7 +15,6 @@ import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settin
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
-import { currentReading } from '#server/domain/results/current-reading.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
@@ -30,6 +29,7 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
+import { readAsNow } from '#tests/server/support/read-as-now.ts';
 import { whileHeld } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
@@ -323,7 +323,7 @@ describe('a run that is taken', () => {
     ['a little more money', { confirm_above_cost: 19.9 / 1_000_000 }, true],
   ])('and is expected to use %s', async (_, limits, waits) => {
     const account = await newAccount('dear', ['One.']);
-    await database.update(model_settings).set({ ...limits, prices: [{ model: setting.model, input: 1, output: 1 }] });
+    await database.update(model_settings).set({ ...limits, prices: [{ model: asked.model, input: 1, output: 1 }] });
     await queueRun(database, account.id);
     expect((await take(account.id, asked)) === null).toBe(waits);
     expect(await rowOf(account.id)).toMatchObject({ awaits_confirmation: waits });
@@ -376,11 +376,6 @@ describe('an analysis that a person asks for', () => {
       .onConflictDoNothing();
     return startRun({ database, jobs: idleQueue, config }, account, { user: ADA, address: null });
   };
-  const current = async () => {
-    const { fingerprints } = (await currentReading(database, config)) ?? expect.unreachable();
-    const { propaganda, disinformation } = fingerprints;
-    return { propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation };
-  };
 
   test.each<[string, Partial<typeof runs.$inferInsert>, boolean]>([
     ['that was cancelled', { state: 'cancelled' }, true],
@@ -389,10 +384,11 @@ describe('an analysis that a person asks for', () => {
     ['of another propaganda analyzer', { state: 'cancelled', propaganda_fingerprint: 'other' }, false],
     ['of another disinformation analyzer', { state: 'cancelled', disinformation_fingerprint: 'other' }, false],
     ['with reposts, which count no longer', { state: 'cancelled', counts_reposts: true }, false],
+    ['in other languages', { state: 'cancelled', languages: ['de'] }, false],
   ])('continues a run or begins another: one %s', async (_, given, continues) => {
     const account = await newAccount('again', ['One.']);
     const ended = { detail: 'Its end', finished_at: new Date(), trigger: 'person' as const };
-    const run = { account_id: account.id, state: 'done' as const, ...ended, ...(await current()), ...given };
+    const run = { account_id: account.id, state: 'done' as const, ...ended, ...(await readAsNow(database)), ...given };
     const [before = expect.unreachable()] = await database.insert(runs).values(run).returning();
     const { id } = await start(account);
     expect(id === before.id).toBe(continues);
@@ -410,7 +406,7 @@ describe('an analysis that a person asks for', () => {
   test('forgets unusable answers about its own texts by the analyzers of now, and no others', async () => {
     const account = await newAccount('own', ['Own.', 'Refused.']);
     await newAccount('other', ['Of another.']);
-    const { propaganda_fingerprint, disinformation_fingerprint } = await current();
+    const { propaganda_fingerprint, disinformation_fingerprint } = await readAsNow(database);
     const answer = (text: string, fingerprint: string, outcome = 'unreadable') => ({
       ...{ text_hash: hashText(text), fingerprint, labels: [], strength: 0 },
       outcome: outcome as 'unreadable',

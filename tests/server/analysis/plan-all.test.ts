@@ -7,6 +7,7 @@ import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { samplePending } from '#server/domain/analysis/sample-pending.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { model_settings } from '#server/domain/models/tables.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
@@ -113,6 +114,14 @@ describe('what analysing all accounts would use', async () => {
     expect((part.tokens - before.tokens) / (whole.tokens - before.tokens)).toBeCloseTo(0.25, 3);
   });
 
+  test('with a model on a machine of the operator: tokens, and no cost where nobody gave a price', async () => {
+    const endpoints = [{ name: 'own', base_url: 'http://127.0.0.1:9/v1' }];
+    await database.update(model_settings).set({ endpoints });
+    const { body } = await plan({ model: 'own/small' });
+    await database.update(model_settings).set({ endpoints: [] });
+    expect(body).toMatchObject({ tokens: expect.any(Number), cost_usd: 0, sharing: { cost_usd: 0 } });
+  });
+
   test('with a limit that is taken away: no account waits', async () => {
     await api.models({ confirm_above_tokens: 1 });
     const waiting = async (models?: PlanRequest['models']) =>
@@ -134,7 +143,7 @@ describe('what analysing all accounts would use', async () => {
       post(4, 'In one that is not known yet.'),
     ]);
     await database.update(posts).set({ language: 'ja' }).where(eq(posts.text, 'In another language.'));
-    const fingerprint = (await readAsNow(database)).propaganda_fingerprint ?? expect.unreachable();
+    const fingerprint = (await readAsNow(database)).propaganda_fingerprint;
     await database.insert(results).values({
       ...{ text_hash: hashText('An answer.'), fingerprint, outcome: 'nothing', labels: [] },
       strength: 0,

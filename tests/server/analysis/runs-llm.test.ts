@@ -127,13 +127,13 @@ describe('an analysis by a language model', () => {
     expect(await lab.database.$count(results)).toBe(80);
   });
 
-  test('of a model without a price costs an unknown amount', async () => {
+  test('on a machine of the operator costs nothing where nobody gave a price', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider);
     await lab.account('nadia', textsOf(1));
     await lab.work();
     await lab.start('nadia');
-    await lab.untilRun('nadia', { state: 'done', cost_usd: null });
+    await lab.untilRun('nadia', { state: 'done', cost_usd: 0 });
   });
 
   test('is in the audit log, with who started it and how it ended', async () => {

@@ -1,12 +1,11 @@
+import type { AnalyzerKind } from '#contract/level.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import type { runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 
-type Columns = Pick<
-  typeof runs.$inferSelect,
-  'propaganda_fingerprint' | 'disinformation_fingerprint' | 'languages' | 'counts_reposts'
->;
+type Columns = Record<`${AnalyzerKind}_fingerprint`, string> &
+  Pick<typeof runs.$inferSelect, 'languages' | 'counts_reposts'>;
 
 /** What a run that reads as the selected setting does now says about itself. Throws when none is selected. */
 export async function readAsNow(database: Database): Promise<Columns> {

@@ -42,13 +42,11 @@ export async function carryOut(
   return { isBudgetUsedUp: budget.isUsedUp };
 }
 
-const NOTHING = { input: 0, output: 0 };
-
 /** Only language models are paid for. */
 function openPurseOf(database: Database, { labeller, startedBy, screenName, price }: RunningRun): Purse | undefined {
   if (!labeller.isRemote) return undefined;
   const purpose = { payee: 'models', by: startedBy, subject: screenName } as const;
-  return openPurse(database, purpose, price ?? (labeller.isFree ? NOTHING : null));
+  return openPurse(database, purpose, price);
 }
 
 type Asking = {

@@ -7,7 +7,7 @@ import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { costOf, priceOf, type TokenPrice, uncached } from '#server/domain/models/price.ts';
+import { costOf, priceOfLabeller, type TokenPrice, uncached } from '#server/domain/models/price.ts';
 import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { isInScope, measureScope, type Scope, type Selection } from '#server/domain/runs/scope.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -53,7 +53,7 @@ export async function estimateRun(
     return Math.ceil((sum / Math.max(1, sampled.length)) * answered[`pending_${kind}`]);
   }).reduce((total, each) => total + each, 0);
   const answers = ANALYZER_KINDS.reduce((total, kind) => total + answered[`pending_${kind}`], 0);
-  return expectUse(priceOf(models, setting.model), tokens, answers);
+  return expectUse(priceOfLabeller(models, labeller), tokens, answers);
 }
 
 /** The use of `tokens` for so many answers, which are the output; the rest is input. */
@@ -93,7 +93,7 @@ export async function estimateAccount(
     cost_usd: expected?.costUsd ?? null,
     token_budget: labeller.isRemote ? models.token_budget : null,
     needs_confirmation: expected !== null && exceeds(expected, models),
-    sharing: sharingOf(models, setting.model, savedBy(saved, pending)),
+    sharing: sharingOf(priceOfLabeller(models, labeller), savedBy(saved, pending)),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   settingWithId,
 } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { priceOf } from '#server/domain/models/price.ts';
+import { priceOfLabeller } from '#server/domain/models/price.ts';
 import { readingOf } from '#server/domain/results/current-reading.ts';
 import { isOtherThan } from '#server/domain/runs/comparable.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
@@ -22,7 +22,7 @@ import { exceeds, expectUse } from './estimate.ts';
 import { meanTokens, type Pending, type Sampling, samplePending } from './sample-pending.ts';
 import { savedBy, savedByAnswer, sharingOf } from './sharing.ts';
 
-type Planning = { database: Database; config: Pick<Config, 'LLM_BASE_URL'> };
+type Planning = { database: Database; config: Pick<Config, 'LLM_BASE_URL' | 'LLM_ALLOWED_HOSTS'> };
 type Means = Sampling & { models: ModelSettings };
 
 /**
@@ -44,16 +44,16 @@ export async function planAll({ database, config }: Planning, request: PlanReque
   };
   const needs = pending.map(needOf(means, perAnswer));
   const ofAll = (sampled: number) => (sampled * counted.accounts) / Math.max(1, accounts);
-  const isPriced = labeller.isRemote && priceOf(models, setting.model) !== null;
+  const price = priceOfLabeller(models, labeller);
   return {
     model: setting.model,
     ...counted,
     posts_to_ask: Math.round(ofAll(sum(needs.map(({ posts }) => posts)))),
     tokens: labeller.isRemote ? Math.round(ofAll(sum(needs.map(({ tokens }) => tokens)))) : null,
-    cost_usd: isPriced ? ofAll(sum(needs.map(({ costUsd }) => costUsd))) : null,
+    cost_usd: labeller.isRemote && price !== null ? ofAll(sum(needs.map(({ costUsd }) => costUsd))) : null,
     token_budget: labeller.isRemote ? models.token_budget : null,
     accounts_to_confirm: Math.round(ofAll(needs.filter(({ waits }) => waits).length)),
-    sharing: sharingOf(models, setting.model, Math.round(ofAll(sum(needs.map(({ saved }) => saved))))),
+    sharing: sharingOf(price, Math.round(ofAll(sum(needs.map(({ saved }) => saved))))),
   };
 }
 
@@ -98,12 +98,12 @@ function plannedFor(setting: SelectedSetting, models: ModelSettings, config: Pla
 
 /** What one account would use. Of more posts than the limit, so many are drawn, and answered ones are drawn as often as others. */
 const needOf =
-  ({ setting, models, labeller }: Means, { used, saved }: Record<'used' | 'saved', Record<AnalyzerKind, number>>) =>
+  ({ models, labeller }: Means, { used, saved }: Record<'used' | 'saved', Record<AnalyzerKind, number>>) =>
   ({ readable, posts, ...texts }: Pending) => {
     const part = labeller.isRemote ? Math.min(1, models.max_posts / readable) : 1;
     const asked = Math.ceil(part * sum(ANALYZER_KINDS.map((kind) => texts[kind] * used[kind])));
     const answers = part * sum(ANALYZER_KINDS.map((kind) => texts[kind]));
-    const expected = expectUse(priceOf(models, setting.model), asked, answers);
+    const expected = expectUse(priceOfLabeller(models, labeller), asked, answers);
     const tokens = Math.min(asked, models.token_budget);
     const shared = Math.min(asked - Math.round(part * savedBy(saved, texts)), models.token_budget);
     return {

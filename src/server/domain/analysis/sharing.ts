@@ -3,7 +3,7 @@ import type { ModelSettings } from '#contract/model-settings.ts';
 import type { Sharing } from '#contract/sharing.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
-import { costOf, priceOf, uncached } from '#server/domain/models/price.ts';
+import { costOf, type TokenPrice, uncached } from '#server/domain/models/price.ts';
 
 /** How many posts a request would hold if several shared one. */
 const SHARED = 10;
@@ -29,7 +29,7 @@ export const savedBy = (saved: Record<AnalyzerKind, number>, answers: Record<Ana
   ANALYZER_KINDS.reduce((total, kind) => total + saved[kind] * answers[kind], 0);
 
 /** What is saved with so many tokens, for people. They are all input. */
-export function sharingOf(models: ModelSettings, model: string, tokens: number): Sharing {
+export function sharingOf(price: TokenPrice | null, tokens: number): Sharing {
   if (tokens === 0) return null;
-  return { posts_per_request: SHARED, tokens, cost_usd: costOf(priceOf(models, model), uncached(tokens, 0)) };
+  return { posts_per_request: SHARED, tokens, cost_usd: costOf(price, uncached(tokens, 0)) };
 }

@@ -7,7 +7,7 @@ import type { AnalyzerInstructions, Author, Labeller } from '#server/domain/labe
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { priceOf, type TokenPrice } from '#server/domain/models/price.ts';
+import { priceOfLabeller, type TokenPrice } from '#server/domain/models/price.ts';
 import { type Fingerprints, fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { recordProvenance } from '#server/domain/results/provenance.ts';
 import { announceWait } from '#server/domain/runs/end-run.ts';
@@ -48,7 +48,7 @@ export type RunningRun = {
   tokensSpent: number;
   /** Who pays for it; null for the server itself. */
   startedBy: Requester | null;
-  /** Of the model, where it is known. */
+  /** Of the language model, where it is known; nothing on a machine of the operator. */
   price: TokenPrice | null;
 };
 
@@ -129,8 +129,12 @@ async function makePlan(connection: Connection, { run, account }: Found, means: 
   };
 }
 
+/** The embedded model uses nothing that has a price. */
+const priceIn = ({ models, labeller }: Pick<Means, 'models' | 'labeller'>): TokenPrice | null =>
+  labeller.isRemote ? priceOfLabeller(models, labeller) : null;
+
 function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fingerprints): Plan['columns'] {
-  const price = priceOf(models, setting.model);
+  const price = priceIn({ models, labeller });
   return {
     setting_id: setting.id,
     setting_name: setting.name,
@@ -224,6 +228,6 @@ async function begin(
     tokenBudget: columns.token_budget ?? null,
     tokensSpent: run.input_tokens + run.output_tokens,
     startedBy: requesterOf(run),
-    price: priceOf(models, setting.model),
+    price: priceIn({ models, labeller }),
   };
 }

@@ -22,7 +22,7 @@ export function createLabellerFor(means: ModelMeans): LabellerFor {
     const manner = { postsPerRequest: models.batch_size, patienceMs: PATIENCE_MS, loadingMs: PATIENCE_MS };
     const model = languageModelFor(setting, models, manner);
     if (model === null) return EMBEDDED;
-    const { isFree, label, watchWaits } = model;
-    return { ...planned, isFree, label, watchWaits };
+    const { label, watchWaits } = model;
+    return { ...planned, label, watchWaits };
   };
 }

@@ -19,18 +19,16 @@ const WRITING = 1.25;
 
 const MILLION = 1_000_000;
 
-/** The model's price in the models settings; null when there is none, and then no cost is estimated. */
-export function priceOf({ prices }: Pick<ModelSettings, 'prices'>, model: string): TokenPrice | null {
-  return prices.find((price) => price.model === model) ?? null;
-}
-
 const NOTHING: TokenPrice = { input: 0, output: 0 };
 
-/** The same for what labels posts: where nobody gave a price, it costs nothing on a machine of the operator. */
+/**
+ * The price in the models settings of what labels posts. Where nobody gave one, it costs nothing on a machine of the
+ * operator. Otherwise null, and no cost is estimated.
+ */
 export const priceOfLabeller = (
-  models: Pick<ModelSettings, 'prices'>,
+  { prices }: Pick<ModelSettings, 'prices'>,
   { model, isFree }: { model: string; isFree: boolean },
-): TokenPrice | null => priceOf(models, model) ?? (isFree ? NOTHING : null);
+): TokenPrice | null => prices.find((price) => price.model === model) ?? (isFree ? NOTHING : null);
 
 /** US dollars for these tokens; null without a price. */
 export function costOf(price: TokenPrice | null, use: TokenUse): number | null {

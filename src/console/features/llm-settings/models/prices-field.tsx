@@ -13,7 +13,7 @@ export const PricesField = <Values,>({ form, name }: PricesFieldProps<Values>) =
     form={form}
     name={name}
     label="Prices"
-    help="US dollars for a million tokens, as the provider charges them. The cost of a model without a price is shown as unknown. Providers may charge less for text that they read from their cache, and more for text that they write into it. If From cache is empty, that text costs as much as sent text; if Into cache is empty, a quarter more. So the shown cost is not too low."
+    help="US dollars for a million tokens, as the provider charges them. The cost of a model without a price is shown as unknown, or as nothing if it runs on a machine of your own. Providers may charge less for text that they read from their cache, and more for text that they write into it. If From cache is empty, that text costs as much as sent text; if Into cache is empty, a quarter more. So the shown cost is not too low."
     schema={priceRowSchema}
     newRow={NEW_ROW}
     add="Add price"
