@@ -19,17 +19,20 @@ export const paletteMachine = setup({
       | { type: 'palette.toggled' }
       | { type: 'palette.closed' }
       | { type: 'letter.typed'; letter: string }
+      | { type: 'letter.erased' }
       | { type: 'words.typed'; typed: string }
       | { type: 'search.retried' },
   },
   actors: {
     loadCode: unprovided<void>('loadCode'),
-    /** Sends `letter.typed` for each letter that is typed anywhere. */
+    /** Sends `letter.typed` for each letter that is typed anywhere, `letter.erased` for Backspace and `palette.closed` for Escape. */
     watchKeys: fromCallback(() => {}),
     findAccounts: unprovided<readonly Found[], { typed: string }>('findAccounts'),
   },
   actions: {
     addLetter: assign({ typed: ({ context }, params: { letter: string }) => context.typed + params.letter }),
+    /** An emoji is one letter. */
+    dropLetter: assign({ typed: ({ context }) => [...context.typed].slice(0, -1).join('') }),
     keepTyped: assign({ typed: (_, params: { typed: string }) => params.typed }),
     keepFound: assign({
       found: (_, params: { found: readonly Found[] }) => params.found,
@@ -76,6 +79,8 @@ export const paletteMachine = setup({
       ],
       on: {
         'letter.typed': { actions: { type: 'addLetter', params: ({ event }) => event } },
+        'letter.erased': { actions: 'dropLetter' },
+        'palette.closed': { description: 'A person does not wait any longer.', target: 'unloaded' },
       },
     },
     closed: { on: { 'palette.toggled': { target: 'open' } } },

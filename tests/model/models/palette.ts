@@ -14,6 +14,7 @@ export const paletteModel = defineModel({
     'words.typed': [{ typed: 'har' }, { typed: 'harbor' }, { typed: ' ' }],
     // No letter at all, so that there is an end to what can be typed.
     'letter.typed': ({ typed }) => (typed.length < 2 ? [{ letter: 'h' }, { letter: ' ' }] : [{ letter: '' }]),
+    'letter.erased': [{}],
     'search.retried': [{}],
   },
   answers: {

@@ -12,17 +12,17 @@ const PAUSE = 'xstate.after.typingPause.palette.open.typing';
 
 promise('at the start it is closed, and nothing of it is loaded', () => expectStart([palette], 'unloaded'));
 
-promise('it can be opened and closed by the same key, and closed while it is open', () => {
+promise('it can be opened and closed by the same key, closed while it is open, and given up while it loads', () => {
   expectOffers([palette], {
     unloaded: ['palette.toggled'],
-    loading: ['letter.typed'],
+    loading: ['letter.typed', 'letter.erased', 'palette.closed'],
     closed: ['palette.toggled'],
     open: ['palette.toggled', 'palette.closed', 'words.typed'],
     'open.seekFailed': ['search.retried'],
   });
   const LEADS: Readonly<Record<string, string>> = { unloaded: 'loading', closed: 'open.resting' };
   expectLeads([palette], {
-    'palette.closed': 'closed',
+    'palette.closed': ({ before }) => (before?.value === 'loading' ? 'unloaded' : 'closed'),
     'palette.toggled': ({ before }) => LEADS[String(before?.value)] ?? 'closed',
   });
 });
@@ -116,10 +116,14 @@ promise(
   },
 );
 
-promise('what is typed while it loads is kept, letter by letter, and is there when it opens', () => {
+promise('what is typed while it loads is kept, letter by letter, can be erased, and is there when it opens', () => {
   expectLeads([palette], { 'letter.typed': 'loading' });
   whenever([palette], isAfter('letter.typed'), ({ moment: { event, context }, before }) => {
     expect(context.typed).toBe(`${before?.context.typed}${event?.letter}`);
+  });
+  expectLeads([palette], { 'letter.erased': 'loading' });
+  whenever([palette], isAfter('letter.erased'), ({ moment: { context }, before }) => {
+    expect(context.typed).toBe(before?.context.typed.slice(0, -1));
   });
   whenever([palette], isAfter(doneType('loadCode')), ({ moment: { context }, before }) => {
     expect(context.typed).toBe(before?.context.typed);

@@ -32,6 +32,7 @@ export const findAnything: PageObject = {
       'palette.closed': [{}],
       'words.typed': ({ typed }) => (typed === '' ? [{ typed: 'har' }] : [{ typed: '' }, { typed: 'harb' }]),
       'letter.typed': ({ typed }) => (typed === '' ? [{ letter: 'h' }] : []),
+      'letter.erased': ({ typed }) => (typed === '' ? [] : [{}]),
       'search.retried': [{}],
     },
     answers: {
@@ -73,6 +74,7 @@ export const findAnything: PageObject = {
     'palette.closed': (screen) => screen.press('Escape'),
     'words.typed': (screen, { typed }) => screen.type(FIELD, typed),
     'letter.typed': (screen, { letter }) => screen.press(letter),
+    'letter.erased': (screen) => screen.press('Backspace'),
     'search.retried': (screen) => screen.click(inside(PALETTE, button('Try again'))),
     [doneType('loadCode')]: (screen) => screen.answer(CODE, said(null)),
     [errorType('loadCode')]: (screen) => screen.answer(CODE, 'lost'),

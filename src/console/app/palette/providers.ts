@@ -18,7 +18,13 @@ export const palette: WithContext<typeof paletteMachine, Known> = withContext<ty
   paletteMachine.provide({
     actors: {
       loadCode: fromPromise<void, void>(() => paletteCode.preload()),
-      watchKeys: fromCallback(({ sendBack }) => hearKeys((letter) => sendBack({ type: 'letter.typed', letter }))),
+      watchKeys: fromCallback(({ sendBack }) =>
+        hearKeys({
+          onLetter: (letter) => sendBack({ type: 'letter.typed', letter }),
+          onErased: () => sendBack({ type: 'letter.erased' }),
+          onGivenUp: () => sendBack({ type: 'palette.closed' }),
+        }),
+      ),
       findAccounts: fromPromise<readonly AnyFound[], { typed: string }>(async ({ input, signal }) => {
         const search = input.typed.trim().replace(/^@/, '').slice(0, SEARCH_MAX);
         return (await fetchItems(ACCOUNTS, { ...NO_FILTERS, search }, signal)).data;
