@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { testLabelSchema, testOutcomeSchema, unreadableReasonSchema } from './analyzer-test.ts';
+import { testLabelSchema, testOutcomeSchema, testWaitSchema, unreadableReasonSchema } from './analyzer-test.ts';
 import { closedObject } from './closed-object.ts';
 import { accountNameSchema } from './item.ts';
 import { analyzerPromptEntries } from './llm-setting.ts';
@@ -68,3 +68,19 @@ export const comparisonSchema = v.object({
   posts: v.array(comparedPostSchema),
 });
 export type Comparison = v.InferOutput<typeof comparisonSchema>;
+
+/**
+ * The data of the event `waiting`, which the answer to POST …/compare sends from time to time where the caller accepts
+ * `text/event-stream`: each of the two that has not read all posts yet.
+ */
+export const comparisonWaitSchema = v.array(
+  v.object({
+    reader: v.picklist(['draft', 'selected']),
+    /** How many of the posts it has answered. */
+    answered: whole,
+    posts: whole,
+    /** Since its last answer, or since it was asked. */
+    ...testWaitSchema.entries,
+  }),
+);
+export type ComparisonWait = v.InferOutput<typeof comparisonWaitSchema>;

@@ -101,6 +101,19 @@ test('a draft and the selected setting read the same posts, side by side; both c
   });
   await screen.click(within(button('Stop')));
   await screen.look({ see: [within(button('Ask both', { busy: false }))], asks: [] });
+  await screen.click(within(button('Ask both')));
+  const loading = { reader: 'draft', answered: 0, posts: 10, seconds: 12, reason: 'The model "m" is being loaded.' };
+  const reading = { reader: 'selected', answered: 4, posts: 10, seconds: 2, reason: null };
+  await screen.answer(COMPARE, { stream: `event: waiting\ndata: ${JSON.stringify([loading, reading])}\n\n` });
+  await screen.look({
+    see: [
+      within(text('As typed here: The model "m" is being loaded.')),
+      within(text('As typed here: 0 of 10 posts answered. No answer for 12 s.')),
+      within(text('Selected: 4 of 10 posts answered.')),
+    ],
+    miss: [within(text('Asking about ten posts. A local model may take minutes.'))],
+  });
+  await screen.click(within(button('Stop')));
   await screen.type(within(field('Account')), 'harbor');
   await screen.click(within(button('Ask both')));
   await screen.answer(COMPARE, said(COMPARED));

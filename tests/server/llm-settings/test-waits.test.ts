@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as v from 'valibot';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type ComparisonWait, comparisonWaitSchema } from '#contract/analyzer-comparison.ts';
 import { testWaitSchema } from '#contract/analyzer-test.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { createLanguageModelFor } from '#server/domain/llm-settings/language-model-for.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
@@ -12,6 +15,7 @@ import { createProviders } from '#server/domain/providers/providers.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { post } from '#tests/server/support/memory-source.ts';
 import { TEST_SECRET_KEY } from '#tests/server/support/people-api.ts';
 import {
   chatting,
@@ -48,18 +52,21 @@ async function createAt(baseUrl: string): Promise<number> {
   return (await api.create({ model: 'local/model-1', api_key: null })).id;
 }
 
-/** Asks about a post, as a caller who accepts events. `next` gives the next event. */
-async function testAloud(id: number) {
+type Question = { path: 'test' | 'compare'; json: object };
+const ABOUT_A_POST: Question = { path: 'test', json: { text: 'They lie to you.', categories: ['Doubt'] } };
+
+/** Asks about posts, as a caller who accepts events. `next` gives the next event. */
+async function testAloud(id: number, { path, json } = ABOUT_A_POST) {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
-  const response = await fetch(`${api.url}/api/v1/admin/llm_setting/${id}/propaganda_analyzer/test`, {
+  const response = await fetch(`${api.url}/api/v1/admin/llm_setting/${id}/propaganda_analyzer/${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${api.token}`,
       accept: 'text/event-stream, application/json',
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ text: 'They lie to you.', categories: ['Doubt'] }),
+    body: JSON.stringify(json),
     signal: leaving.signal,
   });
   const heard: EventSourceMessage[] = [];
@@ -92,7 +99,7 @@ async function testAloud(id: number) {
       said = v.parse(testWaitSchema, data).reason;
     }
   };
-  return { response, hears, last, leave: () => leaving.abort() };
+  return { response, next, hears, last, leave: () => leaving.abort() };
 }
 
 /** Ollama that loads its model until `load` is called. */
@@ -172,6 +179,55 @@ test('what ends at once is answered as always', async () => {
   const { id } = await api.create({ model: 'plumbline/baseline', api_key: null });
   const { response } = await testAloud(id);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+});
+
+test('a comparison says of each model that has not read all posts how many it has answered, and why no more come', async () => {
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name: 'harbor', name: 'H', network: 'x', source: 'archive' })
+    .returning();
+  await storePosts(database, account?.id ?? 0, [post(1, 'They lie to you.'), post(2, 'We sail at noon.')]);
+  const { promise: going, resolve: go } = Promise.withResolvers<void>();
+  let asked = 0;
+  const { program, load } = loadableOllama();
+  const loading = await startProgram(program);
+  const halfway = await startProgram(
+    chatting(
+      () => null,
+      async () => {
+        asked += 1;
+        if (asked > 1) await going;
+        return NOTHING;
+      },
+    ),
+  );
+  await database.update(model_settings).set({
+    endpoints: [
+      { name: 'loading', base_url: loading.place.baseUrl },
+      { name: 'halfway', base_url: halfway.place.baseUrl },
+    ],
+  });
+  await api.create({ model: 'halfway/model-1', api_key: null, is_selected: true, analyse_now: false });
+  const { id } = await api.create({ model: 'loading/model-1', api_key: null });
+  const { next, last } = await testAloud(id, { path: 'compare', json: {} });
+  const hears = async (wanted: ComparisonWait) => {
+    for (;;) {
+      const { event, data } = await next();
+      expect(event).toBe('waiting');
+      const told = v.parse(comparisonWaitSchema, data).map((wait) => ({ ...wait, seconds: 0 }));
+      if (JSON.stringify(told) === JSON.stringify(wanted)) return;
+    }
+  };
+  const reason = `The model "model-1" is being loaded at ${loading.host}. This can take minutes.`;
+  const draft = { reader: 'draft', answered: 0, posts: 2, seconds: 0, reason } as const;
+  await hears([draft, { reader: 'selected', answered: 1, posts: 2, seconds: 0, reason: null }]);
+  go();
+  await hears([draft]);
+  load();
+  expect(await last()).toMatchObject({
+    event: 'answer',
+    data: { draft: { failure: null }, selected: { failure: null } },
+  });
 });
 
 test('a caller who leaves ends the request at the local server', async () => {

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { progress } from '#server/domain/accounts/tables.ts';
+import { hearSilence } from '#server/domain/labelling/hear-silence.ts';
+import type { Silence } from '#server/domain/labelling/labeller.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { announcing } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
@@ -7,22 +9,16 @@ import { describeSilence } from './describe-silence.ts';
 import type { RunningRun } from './take-run.ts';
 
 /**
- * Shows in the account's progress what its running run waits for, until the signal is aborted. A failure only
- * ends it, because the run meets the same failure.
+ * Shows in the account's progress what its running run waits for, until the signal is aborted.
  */
 export async function tellWaits(database: Database, run: RunningRun, signal: AbortSignal): Promise<void> {
-  const { watchWaits } = run.labeller;
-  if (watchWaits === undefined) return;
   let shown: string | null = null;
-  try {
-    for await (const silence of watchWaits(signal)) {
-      const words = describeSilence(silence);
-      if (words !== shown) await show(database, run, words);
-      shown = words;
-    }
-  } catch {
-    return;
-  }
+  const tell = async (silence: Silence) => {
+    const words = describeSilence(silence);
+    if (words !== shown) await show(database, run, words);
+    shown = words;
+  };
+  await hearSilence(run.labeller, tell, signal);
 }
 
 /** A run that another process took, or that ended, shows its own reason. */

@@ -4,7 +4,9 @@ import {
   type ComparedAnswer,
   type ComparedReader,
   type Comparison,
+  type ComparisonWait,
 } from '#contract/analyzer-comparison.ts';
+import type { TestWait } from '#contract/analyzer-test.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { hasName } from '#server/domain/accounts/visibility.ts';
@@ -39,6 +41,7 @@ type Circumstances = Comparing & {
   actor: Actor;
   signal: AbortSignal;
 };
+type ReaderWait = ComparisonWait[number];
 type Read = { reader: ComparedReader; answers: ReadonlyMap<string, ComparedAnswer> };
 
 /**
@@ -51,15 +54,26 @@ export async function compareAnalyzers(
   { screenName, ...drafted }: Compared,
   actor: Actor,
   signal: AbortSignal,
+  hearWait: (wait: ComparisonWait) => void = () => {},
 ): Promise<Comparison> {
   const draft = await readDraftedAnalyzer(database, drafted);
   const selected = await selectedSetting(database);
   const models = await readModelSettings(database);
   const drawn = await drawPosts(database, screenName, draft.setting.counts_reposts);
+  const waits: Partial<Record<ReaderWait['reader'], ReaderWait>> = {};
+  const hear = (wait: ReaderWait) => {
+    waits[wait.reader] = wait;
+    hearWait([waits.draft ?? [], waits.selected ?? []].flat());
+  };
+  const read = async (name: ReaderWait['reader'], reading: Reading) => {
+    const all = await readAll(circumstances, reading, (wait) => hear({ reader: name, ...wait }));
+    delete waits[name];
+    return all;
+  };
   const circumstances = { database, languageModelFor, models, drawn, actor, signal };
   const [byDraft, bySelected] = await Promise.all([
-    readAll(circumstances, draft),
-    selected && readAll(circumstances, { setting: selected, question: selected.analyzers[drafted.kind] }),
+    read('draft', draft),
+    selected && read('selected', { setting: selected, question: selected.analyzers[drafted.kind] }),
   ]);
   return {
     draft: byDraft.reader,
@@ -78,6 +92,7 @@ export async function compareAnalyzers(
 async function readAll(
   { database, languageModelFor, models, drawn, actor, signal }: Circumstances,
   { setting, question }: Reading,
+  hear: (wait: Omit<ReaderWait, 'reader'>) => void,
 ): Promise<Read> {
   const used = { ...NOTHING_USED };
   const answers = new Map<string, ComparedAnswer>();
@@ -86,7 +101,8 @@ async function readAll(
   try {
     const model = languageModelFor(setting, models, ASKED_ONCE);
     isFree = model === null || model.isFree;
-    for await (const outcome of askPosts({ model, question, used }, drawn, signal)) {
+    const hearWait = (wait: TestWait) => hear({ answered: answers.size, posts: drawn.length, ...wait });
+    for await (const outcome of askPosts({ model, question, used, hearWait }, drawn, signal)) {
       answers.set(outcome.postId, toAnswer(outcome));
     }
   } catch (error) {

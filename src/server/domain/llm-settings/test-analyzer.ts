@@ -1,4 +1,4 @@
-import type { AnalyzerTest, TestWait } from '#contract/analyzer-test.ts';
+import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { PostOutcome } from '#server/domain/labelling/outcome.ts';
 import type { LanguageModel } from '#server/domain/llm/language-model.ts';
@@ -6,7 +6,7 @@ import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { costOf, priceOfLabeller } from '#server/domain/models/price.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { ASKED_ONCE, askPosts, NOTHING_USED, type Used } from './ask-posts.ts';
+import { ASKED_ONCE, askPosts, type HearWait, NOTHING_USED, type Used } from './ask-posts.ts';
 import { type Asked, type Draft, readDraft } from './draft.ts';
 import type { LanguageModelFor } from './language-model-for.ts';
 
@@ -21,9 +21,6 @@ export class TestEnded extends WorkFailure {
 
 type Testing = { database: Database; languageModelFor: LanguageModelFor };
 
-/** Hears from time to time what a test waits for. */
-export type HearWait = (wait: TestWait) => void;
-
 /**
  * Asks the setting's model about one post, with prompts and categories that may be unsaved, and stores nothing of the
  * answer. A failure that may pass is not retried, but a model that is being loaded is waited for. Throws {@link TestEnded} after the signal is aborted, and another
@@ -34,7 +31,7 @@ export async function testAnalyzer(
   asked: Asked,
   actor: Actor,
   signal: AbortSignal,
-  hearWait: HearWait = () => {},
+  hearWait?: HearWait,
 ): Promise<AnalyzerTest> {
   const draft = await readDraft(database, asked);
   const models = await readModelSettings(database);
@@ -60,32 +57,14 @@ export async function testAnalyzer(
   }
 }
 
-type AskingOne = { model: LanguageModel | null; draft: Draft; used: Used; hearWait: HearWait };
+type AskingOne = { model: LanguageModel | null; draft: Draft; used: Used; hearWait: HearWait | undefined };
 
 /** The outcome of asking about the chosen post. */
 async function ask({ model, draft, used, hearWait }: AskingOne, signal: AbortSignal): Promise<PostOutcome> {
   const { chosen, question, setting } = draft;
   const post = { id: 'post', text: chosen.text, author: chosen.author };
-  const answered = new AbortController();
-  if (model !== null) void tellWaits(model, hearWait, AbortSignal.any([signal, answered.signal]));
-  try {
-    for await (const outcome of askPosts({ model, question, used }, [post], signal)) return outcome;
-  } finally {
-    answered.abort();
-  }
+  for await (const outcome of askPosts({ model, question, used, hearWait }, [post], signal)) return outcome;
   throw new Error(`${setting.model} was asked about a post and gave no outcome`);
-}
-
-/** Tells how long the model was waited for and why, until the signal is aborted. A failure only ends it. */
-async function tellWaits(model: LanguageModel, hearWait: HearWait, signal: AbortSignal): Promise<void> {
-  const begunAt = performance.now();
-  try {
-    for await (const { reason } of model.watchWaits(signal)) {
-      hearWait({ seconds: Math.round((performance.now() - begunAt) / 1_000), reason });
-    }
-  } catch {
-    return;
-  }
 }
 
 function describe({ setting, chosen }: Draft, outcome: PostOutcome, used: Used, cost: number | null): AnalyzerTest {

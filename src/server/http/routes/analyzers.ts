@@ -1,4 +1,10 @@
-import { comparisonRequestSchema, comparisonSchema } from '#contract/analyzer-comparison.ts';
+import {
+  type Comparison,
+  type ComparisonWait,
+  comparisonRequestSchema,
+  comparisonSchema,
+  comparisonWaitSchema,
+} from '#contract/analyzer-comparison.ts';
 import { previewRequestSchema, previewSchema } from '#contract/analyzer-preview.ts';
 import { type AnalyzerTest, analyzerTestSchema, type TestWait, testWaitSchema } from '#contract/analyzer-test.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
@@ -80,17 +86,20 @@ const routesOf = (kind: AnalyzerKind, services: Services): Route[] => [
     },
   }),
   post(`/admin/llm_setting/:llm_setting_id/${kind}_analyzer/compare`, {
-    summary: `Let the ${kind} analyzer, saved or not, and the selected setting read ten stored posts, drawn at random`,
+    summary: `Let the ${kind} analyzer, saved or not, and the selected setting read ten stored posts, drawn at random. As server-sent events: what it waits for ("waiting"), then "answer" or "refused"`,
     tag,
     access,
     params: llmSettingPathSchema,
     body: comparisonRequestSchema,
     answer: comparisonSchema,
+    otherAnswers: { [EVENTS]: comparisonWaitSchema },
     refuses: ['notFound', 'conflict'],
     handle: ({ c, params, body: { screen_name, ...request }, actor }) => {
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(COMPARISON_MILLISECONDS)]);
       const compared = { settingId: params.llm_setting_id, kind, request, screenName: screen_name ?? null };
-      return compareAnalyzers(services, compared, actor, signal);
+      return answerAloud<ComparisonWait, Comparison>(c, (tell) =>
+        compareAnalyzers(services, compared, actor, signal, tell),
+      );
     },
   }),
 ];

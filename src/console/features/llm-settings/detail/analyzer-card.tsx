@@ -23,6 +23,7 @@ import { PreviewedMessages } from './previewed-messages.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { analyzers } from './providers.ts';
 import { TrialAnswer } from './trial-answer.tsx';
+import { describeComparisonWait, describeTestWait } from './wait-words.ts';
 
 type AnalyzerCardProps = {
   kind: AnalyzerKind;
@@ -134,6 +135,7 @@ export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: 
         description="Asks the saved model about one post, with the categories and prompts as they are typed here. It costs as much as any request. The answer is not stored."
         action="Ask the model"
         patience="Asking the model. A local one may take minutes."
+        describeWait={describeTestWait}
       >
         {(answer) => <TrialAnswer answer={answer} />}
       </PostQuestionModal>
@@ -145,6 +147,7 @@ export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: 
         description="Ten random stored posts are read twice: with the categories and prompts as they are typed here, and by the selected setting. Both cost as much as any request. The answers are not stored."
         action="Ask both"
         patience="Asking about ten posts. A local model may take minutes."
+        describeWait={describeComparisonWait}
       >
         {(answer) => <ComparedAnswers comparison={answer} />}
       </PostQuestionModal>

@@ -2,7 +2,13 @@ import { askAloud } from '#console/shared/client/ask-aloud.ts';
 import { client } from '#console/shared/client/client.ts';
 import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
-import { type Comparison, type ComparisonRequest, comparisonSchema } from '#contract/analyzer-comparison.ts';
+import {
+  type Comparison,
+  type ComparisonRequest,
+  type ComparisonWait,
+  comparisonSchema,
+  comparisonWaitSchema,
+} from '#contract/analyzer-comparison.ts';
 import { type Preview, type PreviewRequest, previewSchema } from '#contract/analyzer-preview.ts';
 import { type AnalyzerTest, analyzerTestSchema, type TestWait, testWaitSchema } from '#contract/analyzer-test.ts';
 import { type Evaluation, evaluationSchema } from '#contract/evaluation.ts';
@@ -61,19 +67,22 @@ export const testAnalyzer = (
     signal,
   });
 
-/** Longer than the server's own limit for all answers. */
-const COMPARISON_TIMEOUT_MS = 630_000;
-
 /** POST /admin/llm_setting/{id}/{kind}_analyzer/compare: stored posts as the draft and the selected setting read them. */
 export const compareAnalyzers = (
   id: number,
   kind: AnalyzerKind,
   request: ComparisonRequest,
   signal: AbortSignal,
+  onWait: (wait: ComparisonWait) => void,
 ): Promise<Comparison> =>
-  client
-    .post(`admin/llm_setting/${id}/${kind}_analyzer/compare`, { json: request, timeout: COMPARISON_TIMEOUT_MS, signal })
-    .json(comparisonSchema);
+  askAloud({
+    path: `admin/llm_setting/${id}/${kind}_analyzer/compare`,
+    json: request,
+    answer: comparisonSchema,
+    wait: comparisonWaitSchema,
+    onWait,
+    signal,
+  });
 
 /** GET /admin/llm_setting/{id}/versions/: the saved versions of a setting and its analyzers, newest first. */
 export const fetchVersions = (id: number, request: PageRequest, signal: AbortSignal): Promise<Page<SettingVersion>> =>

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import type { Form } from '#console/shared/forms/form.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
-import type { TestWait } from '#contract/analyzer-test.ts';
 import type { FormValues } from '#machines/draft.ts';
 import { PostChoice, PostChoiceForm } from './post-choice.tsx';
 import type { PostQuestionActor } from './providers.ts';
-import { describeSilence } from './trial-words.ts';
+import type { WaitWords } from './wait-words.ts';
 
-type PostQuestionModalProps<Answer> = {
-  question: PostQuestionActor<Answer>;
+type PostQuestionModalProps<Answer, Wait> = {
+  question: PostQuestionActor<Answer, Wait>;
   choice?: 'post' | 'account';
   form: Form<unknown>;
   title: string;
@@ -19,12 +18,14 @@ type PostQuestionModalProps<Answer> = {
   action: string;
   /** Shown while an answer takes long. The question can then be cancelled. */
   patience?: string;
+  /** What the server says meanwhile, in words. */
+  describeWait?: (wait: Wait) => readonly WaitWords[];
   children: (answer: Answer) => ReactNode;
 };
 
 /** Asks about chosen posts with the current values of the form, saved or not. */
-export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>) {
-  const { question, choice = 'post', form, title, description, action, patience, children } = props;
+export function PostQuestionModal<Answer, Wait>(props: PostQuestionModalProps<Answer, Wait>) {
+  const { question, choice = 'post', form, title, description, action, patience, describeWait, children } = props;
   const { isOpen, isAsking, failure, answer, wait } = useDialog(question);
   const close = () => question.send({ type: 'dialog.closed' });
   const ask = (post: FormValues) =>
@@ -40,7 +41,9 @@ export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>)
       <PostChoiceForm onChosen={ask}>
         <ModalBody>
           <PostChoice choice={choice} failure={failure}>
-            {isAsking && patience && <Waiting patience={patience} wait={wait} />}
+            {isAsking && patience && (
+              <Waiting patience={patience} waits={wait === null ? [] : (describeWait?.(wait) ?? [])} />
+            )}
             {answer !== null && children(answer)}
           </PostChoice>
         </ModalBody>
@@ -66,14 +69,19 @@ export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>)
 /** The form above may fill a small screen. */
 const bringIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
+type WaitingProps = { patience: string; waits: readonly WaitWords[] };
+
 /** Why no answer is there yet. The time is not read out each time it grows. */
-const Waiting = ({ patience, wait }: { patience: string; wait: TestWait | null }) => (
+const Waiting = ({ patience, waits }: WaitingProps) => (
   <>
-    <p ref={bringIntoView}>{wait?.reason ?? patience}</p>
-    {wait && (
-      <p ref={bringIntoView} aria-live="off">
-        {describeSilence(wait)}
-      </p>
-    )}
+    {waits.every(({ reason }) => reason === null) && <p ref={bringIntoView}>{patience}</p>}
+    {waits.map(({ id, reason, silence }) => (
+      <Fragment key={id}>
+        {reason !== null && <p ref={bringIntoView}>{reason}</p>}
+        <p ref={bringIntoView} aria-live="off">
+          {silence}
+        </p>
+      </Fragment>
+    ))}
   </>
 );

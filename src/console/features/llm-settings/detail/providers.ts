@@ -10,7 +10,6 @@ import { startQuery } from '#console/shared/queries/start-query.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
 import { fetchPlaces, updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
 import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
-import type { TestWait } from '#contract/analyzer-test.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { LlmSettingDetail, SettingVersion, SettingVersionDetail } from '#contract/llm-setting.ts';
 import type { ModelPlaces } from '#contract/model-settings.ts';
@@ -62,9 +61,9 @@ const provideAnalyzerSave = (kind: AnalyzerKind) =>
 
 /** The input of a preview or a test: the form as it is typed, saved or not, and the chosen post. */
 type PostQuestion = { readonly draft: FormValues; readonly post: FormValues };
-export type PostQuestionActor<Answer> = DialogActor<null, PostQuestion, Answer, TestWait>;
+export type PostQuestionActor<Answer, Wait> = DialogActor<null, PostQuestion, Answer, Wait>;
 
-type PostQuestionParts<Request, Answer> = {
+type PostQuestionParts<Request, Answer, Wait> = {
   kind: AnalyzerKind;
   toRequest: (draft: FormValues, post: FormValues) => { settingId: number; request: Request };
   ask: (
@@ -72,14 +71,19 @@ type PostQuestionParts<Request, Answer> = {
     kind: AnalyzerKind,
     request: Request,
     signal: AbortSignal,
-    onWait: (wait: TestWait) => void,
+    onWait: (wait: Wait) => void,
   ) => Promise<Answer>;
   changes: readonly Fact[];
 };
 
 /** A question about posts. A model may take minutes, so the question can be cancelled. */
-const providePostQuestion = <Request, Answer>({ kind, toRequest, ask, changes }: PostQuestionParts<Request, Answer>) =>
-  provideDialog<null, PostQuestion, Answer, TestWait>({
+const providePostQuestion = <Request, Answer, Wait = never>({
+  kind,
+  toRequest,
+  ask,
+  changes,
+}: PostQuestionParts<Request, Answer, Wait>) =>
+  provideDialog<null, PostQuestion, Answer, Wait>({
     ask: ({ question }, signal, onWait) => {
       const { settingId, request } = toRequest(question.draft, question.post);
       return ask(settingId, kind, request, signal, onWait);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOutcome, describeRefusedLabels, describeSilence, namePost } from './trial-words.ts';
+import { describeOutcome, describeRefusedLabels, namePost } from './trial-words.ts';
 
 const label = { category: 'Doubt', confidence: 0.5, quote: 'They lie', rationale: '', start: 0, end: 8 };
 
@@ -25,12 +25,4 @@ test('refused labels are counted by reason', () => {
     'Labels thrown away: 2 because the quote is not in the post, 1 because the confidence is not between 0 and 1, 950 because only the first 50 labels of a post are looked at.',
   );
   expect(describeRefusedLabels({ quote: 0, category: 0, confidence: 0, surplus: 0 })).toBeNull();
-});
-
-test.each([
-  [5, 'No answer for 5 s.'],
-  [59, 'No answer for 59 s.'],
-  [125, 'No answer for 2 min 5 s.'],
-])('a silence of %i seconds', (seconds, sentence) => {
-  expect(describeSilence({ seconds })).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-import type { AnalyzerTest, TestWait, UnreadableReason } from '#contract/analyzer-test.ts';
+import type { AnalyzerTest, UnreadableReason } from '#contract/analyzer-test.ts';
 
 const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
   'no-json': 'it is not in the form that was asked for',
@@ -15,12 +15,6 @@ const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
 /** A stored post in a sentence. An imported post without an id has a hash, which says nothing to people. */
 export const namePost = ({ post_id, screen_name }: { post_id: string; screen_name: string }): string =>
   `${/^[0-9a-f]{64}$/.test(post_id) ? 'a post' : `post ${post_id}`} of @${screen_name}`;
-
-/** How long no answer has come. */
-export function describeSilence({ seconds }: Pick<TestWait, 'seconds'>): string {
-  const minutes = Math.floor(seconds / 60);
-  return `No answer for ${minutes === 0 ? '' : `${minutes} min `}${seconds % 60} s.`;
-}
 
 type Outcome = Pick<AnalyzerTest, 'outcome' | 'reason' | 'labels'>;
 
