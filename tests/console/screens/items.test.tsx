@@ -580,7 +580,7 @@ test('an analysis that waits for a superuser can be confirmed in its row', async
   await screen.answer(LIST, row);
 });
 
-test('all analyses that wait are confirmed together, once their use is shown', async () => {
+test('all analyses that wait are confirmed together, once their use is shown; one that somebody else cancels is dropped', async () => {
   const WAITS = 'GET admin/waiting_runs';
   const CONFIRM = 'POST admin/waiting_runs/confirm';
   const DIALOG = dialog('Confirm all analyses');
@@ -600,6 +600,11 @@ test('all analyses that wait are confirmed together, once their use is shown', a
   await screen.elapse(GATHER_MS);
   await screen.click(button('Review all'));
   await screen.look({ see: [within(button('Confirm all', { disabled: true }))], asks: [WAITS] });
+  await screen.answer(WAITS, said({ data: [...runs, { ...runs[0], id: 9, screen_name: 'weir' }], count: 3 }));
+  await screen.look({ see: [within(text('3 analyses, about 98,000 tokens, about $1.25.'))] });
+  const cancelled = progress('weir', { state: 'cancelled', run: run('weir', { id: 9, state: 'cancelled' }) });
+  await screen.tell(`event: progress\ndata: ${JSON.stringify(cancelled)}\n\n`);
+  await screen.look({ asks: [WAITS] });
   await screen.answer(WAITS, said({ data: runs, count: 2 }));
   await screen.look({
     see: [within(text('2 analyses, about 50,000 tokens, about $0.75.')), within(text('@harbor, @tide'))],

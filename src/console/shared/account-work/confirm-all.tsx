@@ -69,7 +69,9 @@ function Question({ confirming }: { confirming: ConfirmationActor }) {
             </LoadFailure>
           )}
           {waiting.data === null && waiting.failure === null && <Spinner label="Loading" />}
-          {waiting.data && (runs.length === 0 ? <p>No analysis waits any more.</p> : <Sum {...waiting.data} />)}
+          <div aria-live="polite">
+            {waiting.data && (runs.length === 0 ? <p>No analysis waits any more.</p> : <Sum {...waiting.data} />)}
+          </div>
           {failure && <FormError>{failure.message}</FormError>}
         </Stack>
       </ModalBody>
@@ -93,7 +95,7 @@ function Sum({ data, count }: WaitingRuns) {
   const names = data.slice(0, NAMED).map(({ screen_name }) => `@${screen_name}`);
   const more = data.length - names.length;
   return (
-    <>
+    <Stack>
       <p>
         <strong>{addUpWaiting(data)}.</strong>
       </p>
@@ -102,6 +104,6 @@ function Sum({ data, count }: WaitingRuns) {
         {more > 0 && ` and ${formatCount(more)} more`}
       </p>
       {count > data.length && <p>{formatCount(count - data.length)} more wait, and are listed after these.</p>}
-    </>
+    </Stack>
   );
 }

@@ -56,7 +56,11 @@ export const runCancellation = provideRowCommand({
 
 /** Starts the query of the analyses that wait for a superuser. */
 export const startWaitingRuns = () =>
-  startQuery({ name: 'items/waiting', shows: ['runs', 'progress', 'accounts'], fetchData: fetchWaitingRuns });
+  startQuery({
+    name: 'items/waiting',
+    shows: ['runs', 'progress', 'confirmations', 'accounts'],
+    fetchData: fetchWaitingRuns,
+  });
 
 export type ConfirmationActor = DialogActor<null, readonly number[], Confirmation>;
 

@@ -12,6 +12,8 @@ export const FACTS = [
   /** The progress of the work on accounts. */
   'progress',
   'runs',
+  /** Which runs wait until a superuser confirms them. */
+  'confirmations',
   /** The results of runs, and the levels of accounts. */
   'scores',
   'corrections',

@@ -8,6 +8,7 @@ import type { Item, Progress } from '#contract/item.ts';
 import { liveProgressMachine } from '#machines/live-progress.machine.ts';
 import type { ReportAnswer } from '#machines/progress-reports.ts';
 import { fetchItems, fetchProgress, streamProgress } from './calls.ts';
+import { hearConfirmations } from './hear-confirmations.ts';
 import type { ItemFilters } from './item-query.ts';
 
 /** A search starts only after this pause in typing, in milliseconds. */
@@ -26,7 +27,7 @@ export const startItems = (filters: ItemFilters, pageSize: number) =>
   });
 
 /** The maximum number of accounts that can be chosen together. */
-const ALL_MAX = 500;
+export const ALL_MAX = 500;
 const ALL_PAGE_SIZE = 100;
 
 /** Every account that matches `filters`, up to the maximum that one call removes. */
@@ -58,10 +59,19 @@ const watchPage = fromCallback<EventObject>(({ sendBack }) => {
 /** Passes what the server streams to the chart, until the chart stops listening. */
 const watchReports = fromCallback<EventObject>(({ sendBack }) => {
   const listening = new AbortController();
+  const announceConfirmations = () => announceChange(['confirmations']);
+  const hearConfirmation = hearConfirmations(announceConfirmations);
   streamProgress(
     {
-      onOpened: () => sendBack({ type: 'stream.opened' }),
-      onReport: (report) => sendBack({ type: 'report.arrived', report }),
+      onOpened: () => {
+        sendBack({ type: 'stream.opened' });
+        // Others may have confirmed before.
+        announceConfirmations();
+      },
+      onReport: (report) => {
+        sendBack({ type: 'report.arrived', report });
+        hearConfirmation(report);
+      },
       onHeard: () => sendBack({ type: 'stream.heard' }),
     },
     listening.signal,
