@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { analyzerPromptEntries, llmSettingUpdateSchema } from './llm-setting.ts';
+import { analyzerPromptEntries, chosenAccountsSchema, llmSettingUpdateSchema } from './llm-setting.ts';
 import { modelSettingsUpdateSchema } from './model-settings.ts';
 import { sharingSchema } from './sharing.ts';
 
@@ -11,6 +11,7 @@ const promptsSchema = v.optional(closedObject(analyzerPromptEntries));
 /**
  * Body of POST /admin/llm_analyzer/plan: a setting, saved or not, under the models settings, saved or not. Values that are left
  * out are the stored ones. Without `id` it is a new setting with this `model` and the default analyzers; without both, the selected one.
+ * `accounts`: only these are analysed; without it, all.
  */
 export const planRequestSchema = closedObject({
   id: v.optional(llmSettingUpdateSchema.entries.id),
@@ -21,15 +22,16 @@ export const planRequestSchema = closedObject({
   propaganda: promptsSchema,
   disinformation: promptsSchema,
   models: v.optional(modelSettingsUpdateSchema),
+  accounts: v.optional(chosenAccountsSchema),
 });
 export type PlanRequest = v.InferInput<typeof planRequestSchema>;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What analysing all accounts with a setting would read and use. */
+/** What analysing the accounts with a setting would read and use. */
 export const planSchema = v.object({
   model: v.string(),
-  /** All stored accounts. */
+  /** All stored accounts, or those that were named. */
   accounts: whole,
   /** Those whose newest analysis was made with something else, or that have none. */
   accounts_to_measure: whole,

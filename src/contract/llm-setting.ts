@@ -127,17 +127,17 @@ const modelSchema = (required: string) =>
 /** How many accounts a change may name to be analysed again. */
 export const CHOSEN_ACCOUNTS_MAX = 1_000;
 
+export const chosenAccountsSchema = v.pipe(
+  v.array(accountNameSchema),
+  v.maxLength(CHOSEN_ACCOUNTS_MAX, `At most ${CHOSEN_ACCOUNTS_MAX} accounts`),
+);
+
 /**
  * What happens to accounts that have scores, when a setting is selected, or when the selected one or the models settings change. By
  * default they are analysed again; with false they keep their scores, and only what has no scores yet begins; a list of names adds
  * these accounts. True, or a list, analyses them again even if nothing else changes.
  */
-export const analyseNowSchema = v.optional(
-  v.union([
-    v.boolean(),
-    v.pipe(v.array(accountNameSchema), v.maxLength(CHOSEN_ACCOUNTS_MAX, `At most ${CHOSEN_ACCOUNTS_MAX} accounts`)),
-  ]),
-);
+export const analyseNowSchema = v.optional(v.union([v.boolean(), chosenAccountsSchema]));
 export type AnalyseNow = v.InferOutput<typeof analyseNowSchema>;
 
 /** Body of POST /admin/llm_analyzer/. */

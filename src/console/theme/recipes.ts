@@ -11,6 +11,7 @@ import { field } from './recipes/fields/field.ts';
 import { fieldRow } from './recipes/fields/field-row.ts';
 import { input } from './recipes/fields/input.ts';
 import { passwordInput } from './recipes/fields/password-input.ts';
+import { pickList } from './recipes/fields/pick-list.ts';
 import { cardGrid } from './recipes/layout/card-grid.ts';
 import { columns, panes } from './recipes/layout/columns.ts';
 import { gate } from './recipes/layout/gate.ts';
@@ -111,6 +112,7 @@ export const slotRecipes = {
   pagination,
   passwordInput,
   panes,
+  pickList,
   picture,
   post,
   progressLine,

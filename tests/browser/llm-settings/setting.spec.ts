@@ -164,9 +164,66 @@ test('What a selection means comes into sight when it is chosen', async ({ page,
   const [choice, foot] = await Promise.all([lowest.boundingBox(), setting.save('LLM settings').boundingBox()]);
   expect(choice?.y).toBeLessThan(foot?.y ?? 0);
   await form.getByRole('radio', { name: 'Those I choose' }).check({ force: true });
-  await expect(form.getByLabel('Accounts to analyse')).toBeInViewport({ ratio: 1 });
-  const names = await form.getByLabel('Accounts to analyse').boundingBox();
+  const picker = form.getByRole('group', { name: 'Accounts to analyse' });
+  await expect(picker).toBeInViewport({ ratio: 1 });
+  const names = await picker.boundingBox();
   expect((names?.y ?? 0) + (names?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+  await deleteSetting(request, id);
+});
+
+test('Accounts are chosen for another setting by keyboard, and only these are analysed when it is saved', async ({
+  page,
+  request,
+}) => {
+  const handles = Array.from({ length: 12 }, (_, number) => `wharf_${String(number).padStart(2, '0')}`);
+  const rows = handles.map((handle) => `2026-01-01T08:00:00Z,The crew wants a fair contract.,${handle}`);
+  const buffer = Buffer.from(['created_at,text,screen_name', ...rows].join('\n'));
+  const file = { name: 'wharf.csv', mimeType: 'text/csv', buffer };
+  await callAsSuperuser(request, 'twitter/import', { method: 'POST', multipart: { file } });
+  const states = async () => {
+    const { data } = await callAsSuperuser(request, 'twitter/?search=wharf_&limit=100', { method: 'GET' });
+    return data.map(({ state }: { state: string }) => state);
+  };
+  await expect.poll(states).toEqual(handles.map(() => 'done'));
+  const data = { name: 'Chosen for some', description: 'Another one', model: 'plumbline/baseline' };
+  const { id } = await callAsSuperuser(request, 'admin/llm_analyzer/', { method: 'POST', data });
+  const setting = new LlmSettingPage(page);
+  await enter(page, SUPERUSER);
+  await setting.open(id);
+  const form = setting.form('LLM settings');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await setting.field('LLM settings', 'is_selected').focus();
+  await press('Space', 'Tab', 'ArrowRight');
+  await expect(form.getByRole('radio', { name: 'Those I choose' })).toBeChecked();
+  await press('Tab');
+  await expect(form.getByLabel('Search accounts')).toBeFocused();
+
+  await page.keyboard.type('wharf_0');
+  await expect(form.getByRole('checkbox', { name: /@wharf_/ })).toHaveCount(8);
+  await press('Tab', 'Space', 'Tab', 'Space');
+  await form.getByRole('button', { name: 'Next' }).press('Enter');
+  await form.getByRole('checkbox', { name: /@wharf_09/ }).press('Space');
+  await expect(form.getByRole('list', { name: 'Chosen accounts' }).getByRole('listitem')).toHaveText([
+    '@wharf_00',
+    '@wharf_01',
+    '@wharf_09',
+  ]);
+  await form.getByRole('button', { name: 'Remove @wharf_01' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Remove @wharf_09' })).toBeFocused();
+  await expect(form.getByText('If the accounts that you chose are analysed again')).toBeVisible();
+  await expectAccessible(page);
+
+  await form.getByRole('button', { name: 'Save and analyse 2 accounts' }).press('Enter');
+  await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
+  const measured = async () => {
+    const runs = await Promise.all(
+      handles.map((handle) => callAsSuperuser(request, `twitter/user/${handle}/runs`, { method: 'GET' })),
+    );
+    return handles.filter((_, place) => runs[place].data[0]?.setting?.id === id);
+  };
+  await expect.poll(measured).toEqual(['wharf_00', 'wharf_09']);
   await deleteSetting(request, id);
 });
 

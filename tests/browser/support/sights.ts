@@ -113,6 +113,23 @@ async function writeDraft(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'LLM settings', exact: true }).locator('[name=description]').fill('Changed');
 }
 
+const LOADING = 'The model "qwen3:8b" is being loaded at localhost:11434. This can take minutes.';
+
+/** Answers calls whose address ends so with an open stream that says what is waited for. Playwright could only give it whole. */
+const letWait = (page: Page, end: string, wait: unknown) =>
+  page.evaluate(
+    ([ending, data]) => {
+      const ask = window.fetch;
+      window.fetch = (request, options) => {
+        if (!(request instanceof Request && request.url.endsWith(String(ending)))) return ask(request, options);
+        const told = `event: waiting\ndata: ${JSON.stringify(data)}\n\n`;
+        const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(told)) });
+        return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+      };
+    },
+    [end, wait],
+  );
+
 /** Lets no late code load until the page goes to another address. */
 async function holdLateCode(page: Page): Promise<void> {
   const files = await page
@@ -191,6 +208,17 @@ export const SCREENS: readonly Sight[] = [
     path: '/llm_setting/2',
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'Selected' }).check();
+      await expect(page.getByText(/^Budget per account/)).toBeVisible();
+    },
+  },
+  {
+    name: 'accounts that are chosen for another setting',
+    path: '/llm_setting/2',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Selected' }).check();
+      await page.getByRole('radio', { name: 'Those I choose' }).check({ force: true });
+      await page.getByRole('checkbox', { name: `${NAME} @${ACCOUNT}` }).check();
+      await expect(page.getByRole('button', { name: `Remove @${ACCOUNT}` })).toBeVisible();
       await expect(page.getByText(/^Budget per account/)).toBeVisible();
     },
   },
@@ -516,25 +544,28 @@ export const DIALOGS: readonly Sight[] = [
     name: 'test, while the model is being loaded',
     path: '/llm_setting/1',
     open: async (page) => {
-      const reason = 'The model "qwen3:8b" is being loaded at localhost:11434. This can take minutes.';
-      await page.evaluate((words) => {
-        const ask = window.fetch;
-        window.fetch = (request, options) => {
-          if (!(request instanceof Request && request.url.endsWith('/test'))) return ask(request, options);
-          // A stream that stays open. Playwright could only give it whole.
-          const told = `event: waiting\ndata: ${JSON.stringify({ seconds: 75, reason: words })}\n\n`;
-          const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(told)) });
-          return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
-        };
-      }, reason);
+      await letWait(page, '/test', { seconds: 75, reason: LOADING });
       await press(page, 'Test this setting');
       await page.getByLabel('Text', { exact: true }).fill('They lie to you.');
       await press(page, 'Ask the model');
       await expect(page.getByText('No answer for 1 min 15 s.')).toBeVisible();
-      await expect(page.getByText(reason)).toBeVisible();
+      await expect(page.getByText(LOADING)).toBeVisible();
     },
   },
   { name: 'comparison', path: '/llm_setting/1', open: opening('dialog', 'Compare on ten posts') },
+  {
+    name: 'comparison, while one model is being loaded',
+    path: '/llm_setting/1',
+    open: async (page) => {
+      await letWait(page, '/compare', [
+        { reader: 'draft', answered: 0, posts: 10, seconds: 75, reason: LOADING },
+        { reader: 'selected', answered: 4, posts: 10, seconds: 2, reason: null },
+      ]);
+      await press(page, 'Compare on ten posts');
+      await press(page, 'Ask both');
+      await expect(page.getByText('Selected: 4 of 10 posts answered.')).toBeVisible();
+    },
+  },
   {
     name: 'comparison, answered',
     path: '/llm_setting/1',

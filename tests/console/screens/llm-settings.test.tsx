@@ -1,5 +1,6 @@
 // Visits: llm-analyzers-screen
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
+import { item } from '#tests/answers/account.ts';
 import { PLANNED } from '#tests/answers/plan.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { PLAN, setting } from '#tests/walks/screens/llm-settings.ts';
@@ -243,16 +244,110 @@ test('a setting is edited from its row: first it says what it means, and the for
       inside(DIALOG, text('Budget per account: 5M tokens.')),
     ],
   });
-  await screen.click(choice(/^Those I choose/));
-  await screen.click(inside(DIALOG, button('Save')));
-  await screen.look({ see: [inside(DIALOG, text('Name at least one account'))], asks: [] });
-  await screen.type(inside(DIALOG, field('Accounts to analyse')), 'ada, bob');
-  await screen.click(inside(DIALOG, button('Save')));
+  await screen.click(choice(/^All accounts/));
+  await screen.click(inside(DIALOG, button('Save and analyse all accounts')));
   await screen.answer(SAVE, refused('The settings are being moved'));
   await screen.look({ see: [inside(DIALOG, text('The settings are being moved')), text('Error')] });
-  await screen.click(inside(DIALOG, button('Save')));
+  await screen.click(inside(DIALOG, button('Save and analyse all accounts')));
   await screen.answer(SAVE, said(setting({ name: 'Renamed', version: 2 })));
   await screen.look({ see: [text('LLMSettings updated successfully.')], miss: [DIALOG] });
+});
+
+describe('accounts that are chosen to be analysed again', () => {
+  const SAVE = 'PATCH admin/llm_analyzer/';
+  const FIRST: CallName = 'GET twitter/?skip=0&limit=8&sort=name&order=asc';
+  const FOUND: CallName = 'GET twitter/?skip=0&limit=8&search=tid&sort=name&order=asc';
+  const ALL_FOUND: CallName = 'GET twitter/?skip=0&limit=100&search=tid&sort=name&order=asc';
+  const DIALOG = dialog('Edit LLMSettings');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const row = (name: string, checked?: boolean): Sight =>
+    within({ role: 'checkbox', name, ...(checked !== undefined && { checked }) });
+  const chip = (name: string) => within(button(`Remove ${name}`));
+  const harbor = item(1, 'harbor', { tags: ['ports'], source_label: 'Bluesky' });
+  const tide = item(2, 'tide');
+  const tidal = item(3, 'tidal');
+  const PLANNED_TWO = {
+    ...PLANNED,
+    accounts: 2,
+    accounts_to_measure: 2,
+    posts_to_ask: 80,
+    tokens: 40_000,
+    cost_usd: 0.02,
+  };
+
+  const openPicker = async () => {
+    const screen = await openConsole({ address }, STANDING, [SAVE, PLAN, FIRST, FOUND, ALL_FOUND]);
+    await pick(screen, 'Edit LLMSettings');
+    await screen.click(within({ role: 'radio', name: /^Those I choose/ }));
+    return screen;
+  };
+
+  test('they are found by the server, stay as chips, cost what the server says, and are saved', async () => {
+    const screen = await openPicker();
+    await screen.look({
+      see: [
+        within(text('None chosen yet')),
+        within(text('Choose accounts to see what analysing them would use.')),
+        within(button('Save')),
+      ],
+    });
+    await screen.answer(FIRST, said({ data: [harbor], count: 1 }));
+    await screen.look({
+      see: [row('The harbor @harbor', false), within(text('@harbor')), within(text('· Bluesky · 40 posts · ports'))],
+    });
+    await screen.click(row('The harbor @harbor'));
+    await screen.look({
+      see: [
+        row('The harbor @harbor', true),
+        chip('@harbor'),
+        within(text('1 account chosen')),
+        within(text('Counting posts and tokens …')),
+        within(button('Save and analyse 1 account')),
+      ],
+    });
+    await screen.type(within(field('Search accounts')), 'tid');
+    await screen.elapse(400);
+    await screen.answer(FOUND, said({ data: [tidal, tide], count: 2 }));
+    await screen.answer(PLAN, refused('No account is called harbor'));
+    await screen.look({
+      see: [within(text('The cost could not be estimated')), within(text('No account is called harbor'))],
+      miss: [row('The harbor @harbor')],
+    });
+    await screen.click(within(button('Try again')));
+    await screen.look({ see: [within(text('Counting posts and tokens …'))] });
+    await screen.click(within(button('Choose all 2')));
+    await screen.answer(ALL_FOUND, said({ data: [tidal, tide], count: 2 }));
+    await screen.look({
+      see: [row('The tidal @tidal', true), row('The tide @tide', true), within(text('3 accounts chosen'))],
+    });
+    await screen.click(chip('@tidal'));
+    await screen.look({ see: [row('The tidal @tidal', false)], miss: [chip('@tidal')] });
+    await screen.elapse(400);
+    await screen.answer(PLAN, said(PLANNED_TWO));
+    await screen.look({ see: [within(text('2 accounts, about 80 posts, about 40,000 tokens, about $0.02.'))] });
+    await screen.click(within(button('Save and analyse 2 accounts')));
+    await screen.answer(SAVE, said(setting({ version: 2 })));
+    await screen.look({ see: [text('LLMSettings updated successfully.')], miss: [DIALOG] });
+  });
+
+  test('none chosen, none found, and a list that cannot be read are said', async () => {
+    const screen = await openPicker();
+    await screen.answer(FIRST, refused('The database is away'));
+    await screen.look({
+      see: [within(text('The accounts could not be loaded')), within(text('The database is away'))],
+    });
+    await screen.click(within(button('Try again')));
+    await screen.answer(FIRST, NO_ROWS);
+    await screen.look({ see: [within(text('There are no accounts yet.'))] });
+    await screen.type(within(field('Search accounts')), 'tid');
+    await screen.elapse(200);
+    await screen.answer(FOUND, NO_ROWS);
+    await screen.look({ see: [within(text('No account has “tid” in its name.'))] });
+    await screen.press('Enter');
+    await screen.look({ miss: [within(text('Choose at least one account'))], rests: [SAVE] });
+    await screen.click(within(button('Save')));
+    await screen.look({ see: [within(text('Choose at least one account'))], rests: [SAVE] });
+  });
 });
 
 test('a failed load of the selected setting can be tried again', async () => {

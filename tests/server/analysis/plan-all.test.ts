@@ -21,7 +21,7 @@ import { startSettingsApi } from '#tests/server/support/settings-api.ts';
 const BASELINE = { model: 'plumbline/baseline' };
 const PRICES = [{ model: 'openai/gpt-5', input: 1, output: 4 }];
 
-describe('what analysing all accounts would use', async () => {
+describe('what analysing accounts would use', async () => {
   const { database } = await freshDatabase();
   const api = await startSettingsApi(database);
   const plan = (json: PlanRequest) => api.call('POST', '/admin/llm_analyzer/plan', { token: api.token, json });
@@ -201,14 +201,42 @@ describe('what analysing all accounts would use', async () => {
   test('of more accounts than are looked at, a part is counted', async () => {
     const selectedOne = await selectedSetting(database);
     if (selectedOne === null) throw new Error('No setting is selected');
-    const means = { setting: selectedOne, labeller: EMBEDDED };
+    const means = { setting: selectedOne, labeller: EMBEDDED, among: null };
     const fingerprints = { propaganda: 'none', disinformation: 'none' };
     const found = await samplePending(database, means, fingerprints, 2, { accounts: 1, posts: 2 });
     expect(found).toEqual({ accounts: 1, pending: [expect.objectContaining({ posts: expect.any(Number) })] });
     expect([1, 4]).toContain(found.pending[0]?.posts);
   });
 
+  test('for accounts that are named: only these, with tokens from their own posts', async () => {
+    const id = await add('wordy', ['word '.repeat(2_000)]);
+    const of = async (...names: string[]) => Object((await plan({ id: setting.id, accounts: names })).body);
+    const [wordy, bob, both, none] = [await of('Wordy'), await of('bob'), await of('bob', 'wordy'), await of()];
+    await database.delete(accounts).where(eq(accounts.id, id));
+    expect(bob).toMatchObject({ accounts: 1, accounts_to_measure: 1, posts_to_ask: 1 });
+    expect(both).toMatchObject({ accounts: 2, accounts_to_measure: 2, posts_to_ask: 2 });
+    expect(none).toMatchObject({ accounts: 0, accounts_to_measure: 0, posts_to_ask: 0, tokens: 0, cost_usd: 0 });
+    // Two questions about 2,000 words more.
+    expect(wordy.tokens - bob.tokens).toBeGreaterThan(2 * 1_500);
+    expect(both.tokens).toBeCloseTo(wordy.tokens + bob.tokens, -1);
+  });
+
+  test('each of more named accounts than are looked at otherwise is counted', async () => {
+    const selectedOne = await selectedSetting(database);
+    if (selectedOne === null) throw new Error('No setting is selected');
+    const among = Array.from({ length: 501 }, (_, number) => number + 1);
+    const means = { setting: selectedOne, labeller: EMBEDDED, among };
+    const found = await samplePending(database, means, { propaganda: 'none', disinformation: 'none' }, among.length);
+    expect(found.accounts).toBe(501);
+  });
+
   test.each<[string, PlanRequest, number, unknown]>([
+    [
+      'accounts that do not exist',
+      { accounts: ['ada', 'nobody'] },
+      422,
+      [expect.objectContaining({ loc: ['body', 'accounts'], msg: 'No account is called nobody' })],
+    ],
     ['a model that is not known', { model: 'lab/x' }, 422, [expect.objectContaining({ loc: ['body', 'model'] })]],
     ['a setting that does not exist', { id: 999 }, 404, 'LLM setting not found'],
   ])('refuses %s', async (_, request, status, detail) => {

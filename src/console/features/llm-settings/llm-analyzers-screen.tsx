@@ -8,6 +8,7 @@ import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { keylessOf } from '#console/shared/setting-edit/keyless.ts';
 import { startPlaces } from '#console/shared/setting-edit/providers.ts';
+import { SaveLabel } from '#console/shared/setting-edit/save-label.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
@@ -73,6 +74,7 @@ export function LlmAnalyzersScreen() {
         flow={add}
         title="Add LLMSettings"
         description="It starts with both analyzers and their default prompts."
+        saveLabel={(form) => <SaveLabel form={form} />}
       >
         {(form) => <AddSettingFields form={form} places={places} />}
       </FlowModal>

@@ -17,12 +17,20 @@ type FlowModalProps<Values extends FormValues> = {
   flow: ReturnType<typeof useModalFlow<Values>>;
   title: string;
   description?: ReactNode;
+  /** Renders the label of the button that saves, for forms that do more than that. */
+  saveLabel?: (form: Form<Values>) => ReactNode;
   /** Renders the fields of the open form. */
   children: (form: Form<Values>) => ReactNode;
 };
 
 /** A save flow in a modal: fields, Save and Cancel. Closing it in another way asks before typed text is lost. */
-export function FlowModal<Values extends FormValues>({ flow, title, description, children }: FlowModalProps<Values>) {
+export function FlowModal<Values extends FormValues>({
+  flow,
+  title,
+  description,
+  saveLabel,
+  children,
+}: FlowModalProps<Values>) {
   const question = useDisclosure();
   const isFilled = useHasWork(flow.form?.actor);
   return (
@@ -46,7 +54,7 @@ export function FlowModal<Values extends FormValues>({ flow, title, description,
               <Button variant="outline" disabled={flow.isSaving} onClick={flow.cancel}>
                 Cancel
               </Button>
-              <SaveButton form={flow.form} />
+              <SaveButton form={flow.form}>{saveLabel?.(flow.form)}</SaveButton>
             </ModalFooter>
           </SubmittingForm>
         )}

@@ -1,12 +1,12 @@
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
-import { Field } from '#console/ui/fields/field.tsx';
+import { Callout } from '#console/ui/feedback/callout.tsx';
 import { type RadioCard, RadioCards } from '#console/ui/fields/radio-cards.tsx';
-import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { InSight } from '#console/ui/layout/in-sight.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { PlanRequest } from '#contract/analysis-plan.ts';
-import type { AnalyseNowValue } from './analyse-now.ts';
+import { AccountPicker } from './account-picker.tsx';
+import { type AnalyseNowValue, namesOf } from './analyse-now.ts';
 import { PlanReport } from './plan-report.tsx';
 
 type Choice = 'none' | 'chosen' | 'all';
@@ -17,7 +17,7 @@ const CHOICES: readonly RadioCard<Choice>[] = [
     label: 'None now',
     help: 'Accounts keep their scores. Those of another analyzer say so, each with a button that measures it again.',
   },
-  { value: 'chosen', label: 'Those I choose', help: 'Only the accounts that you name.' },
+  { value: 'chosen', label: 'Those I choose', help: 'You choose the accounts in a list.' },
   { value: 'all', label: 'All accounts', help: 'This may use many tokens and cost money.' },
 ];
 
@@ -26,22 +26,21 @@ const choiceOf = (value: unknown): Choice => {
   return Array.isArray(value) ? 'chosen' : 'none';
 };
 
-const VALUE_OF: Readonly<Record<Choice, AnalyseNowValue>> = { none: 'none', chosen: [''], all: 'all' };
+const VALUE_OF: Readonly<Record<Choice, AnalyseNowValue>> = { none: 'none', chosen: [], all: 'all' };
 
 type AnalyseChoiceProps = {
   form: Form<{ analyse_now: AnalyseNowValue }>;
-  /** The typed changes, to say what analysing all accounts with them would use; null while there are none. */
+  /** The typed changes, to say what analysing accounts with them would use; null while there are none. */
   plan: PlanRequest | null;
 };
 
-/** Which accounts are analysed again when the form is saved, and first what all of them would cost. */
+/** Which accounts are analysed again when the form is saved, and first what that would cost. */
 export function AnalyseChoice({ form, plan }: AnalyseChoiceProps) {
-  const { value, errors, change, blur } = useField(form, 'analyse_now');
-  const names = Array.isArray(value) ? value.map(String) : null;
-  const key = JSON.stringify(plan);
+  const { value, change } = useField(form, 'analyse_now');
+  const names = namesOf(value);
   return (
     <Stack gap="3">
-      {plan !== null && <PlanReport key={key} request={key} />}
+      {plan !== null && names === null && <PlanReport request={plan} />}
       <RadioCards
         name="analyse_now"
         legend="Analyse again now"
@@ -51,22 +50,15 @@ export function AnalyseChoice({ form, plan }: AnalyseChoiceProps) {
       />
       {names !== null && (
         <InSight when>
-          <Field
-            label="Accounts to analyse"
-            errors={errors}
-            help="Their names, separated by spaces, commas or line breaks. To pick them from the list, save with None now, select them under Items and press Analyse again."
-            required
-          >
-            <Textarea
-              name="analyse_accounts"
-              dir="auto"
-              spellCheck={false}
-              autoCapitalize="none"
-              value={names.join('\n')}
-              onChange={(event) => change(event.target.value.split('\n'))}
-              onBlur={blur}
-            />
-          </Field>
+          <Stack gap="3">
+            <AccountPicker form={form} />
+            {plan !== null && names.length > 0 && <PlanReport request={{ ...plan, accounts: [...names] }} />}
+            {names.length === 0 && (
+              <Callout>
+                <p>Choose accounts to see what analysing them would use.</p>
+              </Callout>
+            )}
+          </Stack>
         </InSight>
       )}
     </Stack>

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { accountNameSchema } from '#contract/item.ts';
-import { type AnalyseNow, CHOSEN_ACCOUNTS_MAX } from '#contract/llm-setting.ts';
+import { type AnalyseNow, chosenAccountsSchema } from '#contract/llm-setting.ts';
+import type { FieldValue } from '#machines/draft.ts';
 
 /**
  * The field of every form that changes how accounts are measured: which of them are analysed again now. `none`, `all`, or the
- * lines of names that a person types.
+ * screen names that a person chose.
  */
 export const analyseNowField = v.union([
   v.pipe(
@@ -15,16 +15,14 @@ export const analyseNowField = v.union([
     v.literal('all'),
     v.transform((): AnalyseNow => true),
   ),
-  v.pipe(
-    v.array(v.string()),
-    v.transform((lines) => lines.flatMap((line) => line.split(/[\s,]+/)).filter((name) => name !== '')),
-    v.array(accountNameSchema),
-    v.minLength(1, 'Name at least one account'),
-    v.maxLength(CHOSEN_ACCOUNTS_MAX, `At most ${CHOSEN_ACCOUNTS_MAX} accounts`),
-  ),
+  v.pipe(v.array(v.string()), chosenAccountsSchema, v.minLength(1, 'Choose at least one account')),
 ]);
 
 export type AnalyseNowValue = v.InferInput<typeof analyseNowField>;
 
 /** Analyses may cost money, so a person has to ask for them each time. */
 export const NONE_NOW: AnalyseNowValue = 'none';
+
+/** The screen names that a person chose; null where all or none are analysed. */
+export const namesOf = (value: FieldValue | undefined): readonly string[] | null =>
+  Array.isArray(value) ? value.map(String) : null;

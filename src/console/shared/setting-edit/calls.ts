@@ -20,7 +20,7 @@ export const fetchLlmSettings = (request: PageRequest, signal: AbortSignal): Pro
 export const updateLlmSetting = (update: LlmSettingUpdate, signal: AbortSignal): Promise<LlmSetting> =>
   client.patch('admin/llm_analyzer/', { json: update, signal }).json(llmSettingSchema);
 
-/** POST /admin/llm_analyzer/plan: what analysing all accounts would use. Nothing is saved or sent to a model. */
+/** POST /admin/llm_analyzer/plan: what analysing all accounts, or those named, would use. Nothing is saved or sent to a model. */
 export const fetchPlan = (request: PlanRequest, signal: AbortSignal): Promise<Plan> =>
   client.post('admin/llm_analyzer/plan', { json: request, signal }).json(planSchema);
 

@@ -4,7 +4,7 @@ import type { Plan } from '#contract/analysis-plan.ts';
 
 const accountsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'account' : 'accounts'}`;
 
-/** What analysing all accounts would use, in sentences. */
+/** What analysing accounts would use, in sentences. */
 export function describePlan(plan: Plan): string[] {
   const { accounts, accounts_to_measure, posts_to_ask } = plan;
   if (accounts === 0) return ['There are no accounts yet, so this costs nothing.'];

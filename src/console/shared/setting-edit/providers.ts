@@ -1,9 +1,14 @@
 import { pause } from '#console/shared/client/pause.ts';
+import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
+import type { Form } from '#console/shared/forms/form.ts';
 import { provideEditFlow, withLookup } from '#console/shared/forms/provide-save-flow.ts';
+import { type ItemFilters, NO_FILTERS } from '#console/shared/item-list/item-query.ts';
+import { fetchAllItems } from '#console/shared/item-list/providers.ts';
 import { notify, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
 import type { LlmSetting } from '#contract/llm-setting.ts';
+import { type AnalyseNowValue, namesOf } from './analyse-now.ts';
 import { checkEndpoint, fetchLlmSettings, fetchPlaces, fetchPlan, updateLlmSetting } from './calls.ts';
 import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
 import { warnOfProblem } from './warn-of-problem.ts';
@@ -45,10 +50,10 @@ export const settingEdit = provideEditFlow({
 /** While somebody types, each key press is another draft; only the last one is asked about. */
 const TYPING_MS = 400;
 
-/** What analysing all accounts would use, by the draft as JSON. */
-export const analysisPlan = provideLoad(async (draft, signal) => {
+/** What analysing accounts would use, by the request as JSON. */
+export const analysisPlan = provideLoad(async (request, signal) => {
   await pause(TYPING_MS, signal);
-  return fetchPlan(JSON.parse(draft), signal);
+  return fetchPlan(JSON.parse(request), signal);
 });
 
 /** Edits the setting that scores accounts: the selected one. It must be looked up first. */
@@ -74,4 +79,24 @@ export const startModelsAt = (baseUrl: string) =>
     name: 'setting-edit/models-at',
     shows: ['settings'],
     fetchData: async (signal) => (await checkEndpoint(baseUrl, signal)).models,
+  });
+
+/** The accounts whose name or handle has `search` in it, by name. */
+export const foundBy = (search: string): ItemFilters => ({
+  ...NO_FILTERS,
+  search,
+  sort: { by: 'name', direction: 'ascending' },
+});
+
+/** Adds every account that a search finds to those that the form has, up to {@link ALL_MAX}. */
+export const provideChoiceOfFound = ({ actor }: Form<{ analyse_now: AnalyseNowValue }>) =>
+  provideRowCommand({
+    carryOut: async ({ search }: { search: string }, signal) => {
+      const found = await fetchAllItems(foundBy(search), signal);
+      // Others may have been chosen meanwhile.
+      const names = namesOf(actor.getSnapshot().context.values.analyse_now) ?? [];
+      const value = [...new Set([...names, ...found.map(({ screen_name }) => screen_name)])];
+      actor.send({ type: 'field.changed', name: 'analyse_now', value });
+    },
+    changes: [],
   });

@@ -23,6 +23,7 @@ import type { EditSettingValues } from './edit-setting-form.ts';
 import { keylessOf } from './keyless.ts';
 import { ModelField } from './model-field.tsx';
 import { planOf } from './plan-of.ts';
+import { SaveLabel } from './save-label.tsx';
 
 type SettingFieldsValues = {
   name: string;
@@ -137,7 +138,7 @@ type EditSettingModalProps = {
 
 /** Edit LLMSettings, for every screen that opens it. */
 export const EditSettingModal = ({ edit, title, description }: EditSettingModalProps) => (
-  <FlowModal flow={edit} title={title} description={description}>
+  <FlowModal flow={edit} title={title} description={description} saveLabel={(form) => <SaveLabel form={form} />}>
     {(form) => (
       <Stack>
         <ConflictNotice flow={edit.flow} form={form} />

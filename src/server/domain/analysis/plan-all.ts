@@ -19,15 +19,17 @@ import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
 import { exceeds, expectUse } from './estimate.ts';
-import { meanTokens, type Pending, type Sampling, samplePending } from './sample-pending.ts';
+import { findNamed } from './find-named.ts';
+import { isAmong, meanTokens, type Pending, type Sampling, samplePending } from './sample-pending.ts';
 import { savedBy, savedByAnswer, sharingOf } from './sharing.ts';
 
 type Planning = { database: Database; config: Pick<Config, 'LLM_BASE_URL' | 'LLM_ALLOWED_HOSTS'> };
 type Means = Sampling & { models: ModelSettings };
 
 /**
- * What analysing all accounts with a setting would read and use, before it is saved or selected. The model is not called, so the
- * key is not needed. It is an estimate from a sample where there are many accounts or posts. Refuses a model that this server does not know.
+ * What analysing all accounts with a setting, or those that are named, would read and use, before it is saved or selected. The
+ * model is not called, so the key is not needed. It is an estimate from a sample where there are many accounts or posts. Refuses
+ * a model that this server does not know.
  */
 export async function planAll({ database, config }: Planning, request: PlanRequest): Promise<Plan> {
   const setting = await readDraft(database, request);
@@ -35,8 +37,9 @@ export async function planAll({ database, config }: Planning, request: PlanReque
   const models = changedBy(await readModelSettings(database), changed);
   const labeller = plannedFor(setting, models, config);
   const current = readingOf(setting, labeller);
-  const means = { setting, models, labeller };
-  const counted = await countAccounts(database, current);
+  const among = request.accounts === undefined ? null : await findNamed(database, request.accounts, 'accounts');
+  const means = { setting, models, labeller, among };
+  const counted = await countAccounts(database, current, among);
   const { accounts, pending } = await samplePending(database, means, current.fingerprints, counted.accounts);
   const perAnswer = {
     used: await meanTokens(database, means),
@@ -68,7 +71,7 @@ const changedBy = <Stored extends object>(stored: Stored, changes: Changes<Store
 });
 
 async function readDraft(connection: Connection, request: PlanRequest): Promise<SelectedSetting> {
-  const { id, models: _, propaganda, disinformation, ...fields } = request;
+  const { id, models: _, accounts: __, propaganda, disinformation, ...fields } = request;
   const stored = await findStored(connection, id, fields.model);
   const { analyzers } = stored;
   return {
@@ -118,13 +121,15 @@ const needOf =
 async function countAccounts(
   connection: Connection,
   current: Reading,
+  among: Sampling['among'],
 ): Promise<Pick<Plan, 'accounts' | 'accounts_to_measure'>> {
   const { rows } = await connection.execute<Pick<Plan, 'accounts' | 'accounts_to_measure'>>(sql`
     select count(*)::integer as accounts,
       count(*) filter (where newest.id is null or newest.state = 'failed' or ${isOtherThan(current)})::integer as accounts_to_measure
     from accounts left join lateral (
       select * from runs where runs.account_id = accounts.id order by id desc limit 1
-    ) as newest on true`);
+    ) as newest on true
+    where ${isAmong(among, sql`accounts.id`)}`);
   const [counted] = rows;
   if (counted === undefined) throw new Error('A count without a group gave no row');
   return counted;

@@ -1,6 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ModelSettings } from '#contract/model-settings.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
@@ -12,7 +11,7 @@ import { runs } from '#server/domain/runs/tables.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
-import { invalidField } from '#server/foundations/refusal.ts';
+import { findNamed } from './find-named.ts';
 import { lockSettings } from './settings-lock.ts';
 
 /** The detail of a run that is superfluous because the setting changed. */
@@ -51,23 +50,11 @@ export function createReanalysis({ config, jobs }: Options): Measuring {
   return {
     restart: (transaction) => queueAgain(transaction, isAffected),
     resume: async (transaction, names) => {
-      const chosen = await findNamed(transaction, names);
+      const chosen = await findNamed(transaction, names, 'analyse_now');
       await queueAgain(transaction, () => HAS_NO_SCORES_YET, chosen);
     },
     renew: (transaction) => queueAgain(transaction, isOutdated),
   };
-}
-
-/** The accounts with these names. Refuses a name that no account has. */
-async function findNamed(connection: Connection, names: readonly string[]): Promise<number[]> {
-  const wanted = names.map((name) => name.toLowerCase());
-  const name = sql<string>`lower(${accounts.screen_name})`;
-  const found = await connection.select({ id: accounts.id, name }).from(accounts).where(inArray(name, wanted));
-  const unknown = names.filter((_, index) => !found.some((account) => account.name === wanted[index]));
-  if (unknown.length > 0) {
-    throw invalidField(['analyse_now'], `No account is called ${unknown.join(', ')}`, 'unknown_account');
-  }
-  return found.map(({ id }) => id);
 }
 
 async function findTarget(transaction: Transaction, config: FingerprintConfig): Promise<Target | null> {

@@ -5,8 +5,12 @@ import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
-/** What would read the posts. */
-export type Sampling = { setting: SelectedSetting; labeller: PlannedLabeller };
+/** What would read the posts, and those of which accounts; null for all. */
+export type Sampling = { setting: SelectedSetting; labeller: PlannedLabeller; among: readonly number[] | null };
+
+/** True for the accounts whose posts would be read. `account` is the column with the id of one. */
+export const isAmong = (among: Sampling['among'], account: SQL): SQL =>
+  among === null ? sql`true` : sql`${account} = any(${sql.param([...among])}::integer[])`;
 
 /** Of one account: the posts to read, those without an answer, and the texts without one by question. */
 export type Pending = { readable: number; posts: number } & Record<AnalyzerKind, number>;
@@ -14,6 +18,9 @@ export type Pending = { readable: number; posts: number } & Record<AnalyzerKind,
 /** How much is looked at, so that the answer does not take longer on a large installation. */
 type Limits = { accounts: number; posts: number };
 const LIMITS: Limits = { accounts: 500, posts: 100_000 };
+
+/** A person who chose accounts is told what these cost, so each of them is looked at. */
+const limitsOf = ({ among }: Sampling): Limits => (among === null ? LIMITS : { ...LIMITS, accounts: among.length });
 
 /** The most posts of one account that are looked at. */
 const POSTS_OF_ACCOUNT = 1_000;
@@ -43,7 +50,7 @@ export async function samplePending(
   sampling: Sampling,
   { propaganda, disinformation }: Fingerprints,
   count: number,
-  limits: Limits = LIMITS,
+  limits: Limits = limitsOf(sampling),
 ): Promise<{ accounts: number; pending: Pending[] }> {
   const accounts = Math.min(count, limits.accounts);
   const each = Math.min(POSTS_OF_ACCOUNT, Math.ceil(limits.posts / Math.max(1, accounts)));
@@ -51,7 +58,9 @@ export async function samplePending(
     select looked_at.*, (
       select coalesce(sum(post_counts.posts), 0)::integer from post_counts where post_counts.account_id = chosen.id
     ) as total
-    from (select id from accounts order by md5(id::text) limit ${accounts}) as chosen cross join lateral (
+    from (
+      select id from accounts where ${isAmong(sampling.among, sql`accounts.id`)} order by md5(id::text) limit ${accounts}
+    ) as chosen cross join lateral (
       select count(*)::integer as sampled, count(*) filter (where is_read)::integer as readable,
         count(*) filter (where lacks_propaganda or lacks_disinformation)::integer as posts,
         count(distinct text_hash) filter (where lacks_propaganda)::integer as propaganda,
@@ -79,7 +88,9 @@ function ofWhole({ sampled, total, readable, posts, propaganda, disinformation }
 export async function meanTokens(connection: Connection, sampling: Sampling): Promise<Record<AnalyzerKind, number>> {
   if (!sampling.labeller.isRemote) return { propaganda: 0, disinformation: 0 };
   const { rows } = await connection.execute<{ text: string }>(sql`
-    select text from (select * from posts order by text_hash limit ${CANDIDATES}) as posts
+    select text from (
+      select * from posts where ${isAmong(sampling.among, sql`account_id`)} order by text_hash limit ${CANDIDATES}
+    ) as posts
     order by case when ${isRead(sampling)} then 0 else 1 end, text_hash limit ${MEASURED}`);
   const meanOf = (kind: AnalyzerKind) => {
     const estimate = sampling.labeller.estimatorFor(sampling.setting.analyzers[kind]);

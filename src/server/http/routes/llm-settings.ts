@@ -61,7 +61,7 @@ export const llmSettingsRoutes = (services: Services): Route[] => [
     handle: ({ body, actor }) => updateSetting(services, body, actor),
   }),
   post('/admin/llm_analyzer/plan', {
-    summary: 'See what analysing all accounts with an LLM setting would use, saved or not',
+    summary: 'See what analysing all accounts, or those that are named, with an LLM setting would use, saved or not',
     tag,
     access,
     body: planRequestSchema,

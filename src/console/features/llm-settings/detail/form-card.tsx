@@ -5,6 +5,8 @@ import { Refusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { useFormStatus } from '#console/shared/forms/use-field.ts';
 import type { FlowActor } from '#console/shared/forms/use-flow.ts';
+import type { AnalyseNowValue } from '#console/shared/setting-edit/analyse-now.ts';
+import { SaveLabel } from '#console/shared/setting-edit/save-label.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -12,7 +14,7 @@ import type { SettingPart } from '#contract/llm-setting.ts';
 import { PART_TITLES } from './part-titles.ts';
 
 type FormCardProps = {
-  form: Form<unknown>;
+  form: Form<{ analyse_now: AnalyseNowValue }>;
   flow: FlowActor | undefined;
   part: SettingPart;
   description: ReactNode;
@@ -38,7 +40,9 @@ export function FormCard({ form, flow, part, description, actions, children }: F
                 Discard changes
               </Button>
             )}
-            <SaveButton form={form} />
+            <SaveButton form={form}>
+              <SaveLabel form={form} />
+            </SaveButton>
           </>
         }
       >

@@ -9,6 +9,7 @@ import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
 import { AnalyseChoice } from '#console/shared/setting-edit/analyse-choice.tsx';
+import { SaveLabel } from '#console/shared/setting-edit/save-label.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { FieldGroup } from '#console/ui/fields/field-group.tsx';
@@ -90,7 +91,11 @@ function ModelsForm({ form, flow }: { form: Form<ModelSettingsValues>; flow: Flo
       <Card
         title="Models"
         description="How language models are asked, for all settings. The embedded model does not use these values."
-        footer={<SaveButton form={form} />}
+        footer={
+          <SaveButton form={form}>
+            <SaveLabel form={form} />
+          </SaveButton>
+        }
       >
         <Stack gap="8">
           <Numbers form={form} label="Asking" numbers={ASKING} />
