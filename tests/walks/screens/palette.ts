@@ -48,7 +48,8 @@ export const findAnything: PageObject = {
     unloaded: (trail) => ({
       see: [OPENER, ...(trail.at(-1)?.type === errorType('loadCode') ? [text(/^The search could not be loaded/)] : [])],
       miss: [PALETTE],
-      asks: [],
+      // Code that is being loaded cannot be called off. The next opening waits for the same.
+      asks: trail.at(-1)?.type === 'palette.closed' ? [CODE] : [],
     }),
     loading: { miss: [PALETTE], asks: [CODE] },
     closed: { see: [OPENER], miss: [PALETTE], asks: [] },
