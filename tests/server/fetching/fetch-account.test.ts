@@ -189,7 +189,7 @@ describe('an account of X', () => {
 
   test('that is removed meanwhile ends the fetching without an error', async () => {
     const id = await newAccount();
-    x.onRequest = (number) => void (number === 2 && database.delete(accounts).execute());
+    x.onRequest = (number) => (number === 2 ? database.delete(accounts) : undefined);
     expect(await fetch(id)).toEqual([]);
     expect(await stored(id)).toBe(0);
   });
@@ -220,7 +220,7 @@ describe('a fetching that stops between two pages', () => {
     const blocker = new pg.Client(url);
     await blocker.connect();
     // The answer has arrived and cannot be stored.
-    x.onRequest = (number) => void (number === 2 && blocker.query('begin; select from accounts for update'));
+    x.onRequest = (number) => (number === 2 ? blocker.query('begin; select from accounts for update') : undefined);
     const worker = fork(new URL('../support/live-worker.ts', import.meta.url), [url, x.url, String(id)]);
     const ended = once(worker, 'exit');
     await expect.poll(() => waitingFor(blocker)).toBe(1);

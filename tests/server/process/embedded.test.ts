@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/foundations/database/open.ts';
-import { startServer } from '#tests/server/support/server-process.ts';
+import { readinessOf, startServer } from '#tests/server/support/server-process.ts';
 import { copyStartedDataDir } from '#tests/server/support/started-data-dir.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
@@ -107,7 +107,7 @@ describe('a command', () => {
     const { url, close } = await openAsCommand();
     expect(await ask(url, 'select username from users')).toEqual(['admin']);
     await close();
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await readinessOf(server.url)).toBe(200);
     await server.end();
   });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { storeLeftOver } from '#tests/server/support/left-over.ts';
-import { startServer } from '#tests/server/support/server-process.ts';
+import { readinessOf, startServer } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
 const ACCOUNTS = 6_000;
@@ -36,7 +36,7 @@ test('a server with thousands of unfinished accounts is ready before it has sear
     await transaction.execute(sql`lock table progress in access exclusive mode`);
     const started = await startServer({ env });
     await expect.poll(isLookedFor).toBe(true);
-    expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
+    expect(await readinessOf(started.url)).toBe(200);
     return started;
   });
   await expect.poll(areSomeDone).toBe(true);

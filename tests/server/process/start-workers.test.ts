@@ -8,7 +8,7 @@ import { followEvents } from '#tests/server/support/event-stream.ts';
 import { textsAsked, textsOf } from '#tests/server/support/lab.ts';
 import { compatible } from '#tests/server/support/providers/openai.ts';
 import { KEY, type Script, startProvider } from '#tests/server/support/providers/provider-server.ts';
-import { startWorker } from '#tests/server/support/server-process.ts';
+import { readinessOf, startWorker } from '#tests/server/support/server-process.ts';
 
 const { database, url: DATABASE_URL } = await freshDatabase();
 beforeEach(async () => {
@@ -39,7 +39,7 @@ test('a server that leaves the work to others is ready, and a worker beside it d
   const env = await makeEnv(DATABASE_URL);
   const api = await startApiServer(env);
   const provider = await prepare(api, ['nadia'], () => NOTHING);
-  expect((await fetch(`${api.server.url}/readyz`)).status).toBe(200);
+  expect(await readinessOf(api.server.url)).toBe(200);
   const events = await followEvents(api.server.url, api.token);
   await api.call('POST', '/twitter/user/nadia/runs');
   await expect.poll(() => events.told.at(-1)).toMatchObject({ state: 'queued' });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/server/support/database.ts';
-import { type ServerProcess, startRefused, startServer } from '#tests/server/support/server-process.ts';
+import { readinessOf, type ServerProcess, startRefused, startServer } from '#tests/server/support/server-process.ts';
 import { copyStartedDataDir } from '#tests/server/support/started-data-dir.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
@@ -26,8 +26,8 @@ describe('a first start', () => {
     const secret = join(path, 'data', 'secret-key');
     const env = { DATA_DIR: join(path, 'data') };
     const first = await startServer({ env });
-    const statusOf = async (probe: string) => (await fetch(first.url + probe)).status;
-    inFirst.probes = await Promise.all(['/healthz', '/readyz'].map(statusOf));
+    const { status } = await fetch(`${first.url}/healthz`);
+    inFirst.probes = [status, await readinessOf(first.url)];
     const exitCode = await first.end();
     Object.assign(inFirst, { url: first.url, said: first.said, exitCode, secret: await readFile(secret, 'utf8') });
     const { url, said, end } = await startServer({ env });
@@ -81,7 +81,7 @@ describe('a second server', () => {
       exitCode: 1,
       stderr: `plumbline: another server uses DATA_DIR ${dataDir}: plumbline process ${first.pid} at ${first.url}\n`,
     });
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect(await readinessOf(first.url)).toBe(200);
     await first.end();
   });
 
@@ -89,7 +89,7 @@ describe('a second server', () => {
     const outcomes = await Promise.allSettled([1, 2].map(() => startServer({ env: { DATA_DIR: dataDir } })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const running = outcomes.find((outcome): outcome is PromiseFulfilledResult<ServerProcess> => 'value' in outcome);
-    expect((await fetch(`${running?.value.url}/readyz`)).status).toBe(200);
+    expect(await readinessOf(running?.value.url ?? '')).toBe(200);
     expect(await running?.value.end()).toBe(0);
   });
 
@@ -97,7 +97,7 @@ describe('a second server', () => {
     const { url } = await freshDatabase();
     const env = { DATA_DIR: dataDir, DATABASE_URL: url };
     const servers = await Promise.all([1, 2].map(() => startServer({ env })));
-    const ready = await Promise.all(servers.map(async (server) => (await fetch(`${server.url}/readyz`)).status));
+    const ready = await Promise.all(servers.map((server) => readinessOf(server.url)));
     expect(ready).toEqual([200, 200]);
     expect(await Promise.all(servers.map((server) => server.end()))).toEqual([0, 0]);
   });
@@ -152,7 +152,7 @@ if (isRoot) {
     const closed = join(directory.path, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const server = await startServer({ env: { DATA_DIR: join(closed, 'data') } });
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await readinessOf(server.url)).toBe(200);
     expect(await server.end()).toBe(0);
     const home = await realpath(join(closed, 'data', 'postgresql'));
     expect(home).toMatch(/^\/var\/lib\/plumbline\/cluster-\w+$/);

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from '#contract/page.ts';
 import type { PostPage } from '#contract/post.ts';
 import type { Review, ReviewProgress, ReviewTurn } from '#contract/review.ts';
-import type { Disagreement, MachineAnswer } from '#contract/review-judgement.ts';
+import type { Disagreement, Found, MachineAnswer } from '#contract/review-judgement.ts';
 import type { Reviewed } from '#contract/reviewed.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { users } from '#server/domain/people/tables.ts';
@@ -54,20 +54,32 @@ const on = async <Body>(
 const turn = async (review: Review, who: Member) => (await on<ReviewTurn>(review, 'GET', '/next', who)).body;
 const judge = (review: Review, who: Member, json: object) =>
   on<ReviewTurn & { detail: unknown }>(review, 'POST', '/judgements', who, json);
+type Said = Pick<typeof review_judgements.$inferInsert, 'verdict'> & { found?: Found[] };
 /** What the words of a post deserve. */
-const truth = (text: string) =>
+const truth = (text: string): Said =>
   text.startsWith('truly')
     ? { verdict: 'found', found: [{ category: 'Fear', start: 0, end: 5 }] }
     : { verdict: 'none' };
 const read = async (review: Review, who = ada) => (await on<Review>(review, 'GET', '', who)).body;
 /** Judges everything that is left, by `say`. */
-const judgeAll = async (review: Review, who: Member, say: (text: string) => object = truth): Promise<Review> => {
+const judgeAll = async (review: Review, who: Member, say: (text: string) => Said = truth): Promise<Review> => {
   let current = await turn(review, who);
   while (current.post !== null) {
     const { status, body } = await judge(review, who, { post_id: current.post.id, ...say(current.post.text) });
     expect(status).toBe(200);
     current = body;
   }
+  return read(review, who);
+};
+/** Stores what somebody says of all drawn posts, as if they had judged one after the other. */
+const storeJudgements = async (review: Review, who: Member, say: (text: string) => Said = truth): Promise<Review> => {
+  const drawn = await database
+    .select({ post_id: review_posts.post_id, text: posts.text })
+    .from(review_posts)
+    .innerJoin(posts, eq(posts.id, review_posts.post_id))
+    .where(eq(review_posts.review_id, review.id));
+  const by = { review_id: review.id, user_id: who.person.id, found: [], is_blind: true };
+  await database.insert(review_judgements).values(drawn.map(({ post_id, text }) => ({ ...by, post_id, ...say(text) })));
   return read(review, who);
 };
 
@@ -368,8 +380,8 @@ describe('what a review says', { tags: ['S15.12'] }, () => {
 
   test('who cannot tell is counted, and is no “none”', async () => {
     const review = await started({ size: 100 });
-    const say = (text: string) => (text.startsWith('truly doom') ? { verdict: 'cannot_tell' } : truth(text));
-    const { finding } = await judgeAll(review, ada, say);
+    const say = (text: string): Said => (text.startsWith('truly doom') ? { verdict: 'cannot_tell' } : truth(text));
+    const { finding } = await storeJudgements(review, ada, say);
     expect(finding).toMatchObject({ judged: 94, cannot_tell: 6, recall: { value: 1 } });
     expect((await api.call('DELETE', `/twitter/user/nadia/reviews/${review.id}`, { token: ada.token })).status).toBe(
       200,
@@ -381,7 +393,7 @@ describe('what a review says', { tags: ['S15.12'] }, () => {
 });
 
 describe('two people', { tags: ['S15.13'] }, () => {
-  const pick = (text: string) => (text.startsWith('truly doom') ? { verdict: 'none' } : truth(text));
+  const pick = (text: string): Said => (text.startsWith('truly doom') ? { verdict: 'none' } : truth(text));
 
   test('share the posts, read the doubled ones both, and see nothing of each other before', async () => {
     const review = await started({ size: 20, doubled: 8 });
@@ -408,8 +420,8 @@ describe('two people', { tags: ['S15.13'] }, () => {
 
   test('agreement is that of the posts that both could tell', async () => {
     const review = await started({ size: 100, doubled: 100 });
-    await judgeAll(review, ada);
-    const { finding, disagreements } = await judgeAll(review, ben, pick);
+    await storeJudgements(review, ada);
+    const { finding, disagreements } = await storeJudgements(review, ben, pick);
     // Of 100 posts ada finds 20 and ben 14. Krippendorff: 1 - (199 × 12) / (2 × 34 × 166).
     expect(disagreements).toBe(6);
     expect(finding?.agreement).toMatchObject({
@@ -424,8 +436,8 @@ describe('two people', { tags: ['S15.13'] }, () => {
 
   test('a third person settles a disagreement, or a reader gives way; who said what stays', async () => {
     const review = await started({ size: 100, doubled: 100 });
-    await judgeAll(review, ada);
-    await judgeAll(review, ben, pick);
+    await storeJudgements(review, ada);
+    await storeJudgements(review, ben, pick);
     const list = async (who: Member) =>
       (await on<Page<Disagreement>>(review, 'GET', '/disagreements?limit=2', who)).body;
     const { data, count } = await list(cleo);
@@ -461,7 +473,7 @@ describe('two people', { tags: ['S15.13'] }, () => {
         [ada, truth],
         [ben, pick],
       ] as const)
-        await judgeAll(given, who, say);
+        await storeJudgements(given, who, say);
       const { body } = await on<Page<Disagreement>>(given, 'GET', '/disagreements?limit=100', cleo);
       const doomed = body.data.find(({ post }) => post.text === texts[0]);
       const id = doomed?.judgements[0]?.id;
@@ -603,7 +615,7 @@ describe('what was found out about each analyzer of an account', { tags: ['S15.1
   test('is that of its newest review with a judgement, and names another analyzer than the shown one', async () => {
     const review = await started({ size: 100 });
     expect(await reviewed(ada)).toEqual({ data: [] });
-    await judgeAll(review, ada);
+    await storeJudgements(review, ada);
     // A newer review that nobody has read says nothing, and neither does an older one.
     await start({ size: 20 });
     const { data } = await reviewed(ben);

@@ -89,6 +89,16 @@ async function startProcess(script: string, ready: string, options: ServerOption
   };
 }
 
+/** How often a server is asked whether it is ready: each time its database has a moment to answer. */
+const PROBES = 50;
+
+/** The status of /readyz. It is asked again while it is not ready: the database of a busy machine may answer too late. */
+export async function readinessOf(url: string): Promise<number> {
+  let status = 0;
+  for (let probe = 0; probe < PROBES && status !== 200; probe += 1) status = (await fetch(`${url}/readyz`)).status;
+  return status;
+}
+
 /** Starts a server that must fail to start, and returns how it ended. */
 export async function startRefused(options: ServerOptions): Promise<{ exitCode: number | null; stderr: string }> {
   try {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createDouble } from '#tests/server/support/create-double.ts';
 import type { Fault } from '#tests/server/support/x-api/faults.ts';
 import { renderDocument, renderItem, renderProfile, renderRecord } from './render.ts';
 import type { WorldAccount } from './world.ts';
@@ -137,7 +138,7 @@ export async function startBlueskyApi(): Promise<BlueskyApi> {
     response.end(JSON.stringify(body));
   };
 
-  const server = createServer((request, response) => answer(request.url ?? '/', response));
+  const server = createDouble((request, response) => answer(request.url ?? '/', response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A server that listens on TCP has an address with a port.

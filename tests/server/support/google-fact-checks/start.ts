@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
+import { createDouble } from '#tests/server/support/create-double.ts';
 
 /** What the double does with the next request instead of answering it. */
 export type Fault = (response: ServerResponse) => void;
@@ -66,7 +67,7 @@ export async function startGoogle() {
     // Without a result Google's answer is an empty object.
     return send(response, 200, JSON.stringify(state.claims.length === 0 ? {} : { claims: state.claims }));
   };
-  const server = createServer(answer).listen(0, '127.0.0.1');
+  const server = createDouble(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(async () => {
     server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createDouble } from '#tests/server/support/create-double.ts';
 import type { Fault } from '#tests/server/support/x-api/faults.ts';
 
 /** A post as Mastodon shows it, as far as a test says; the double adds the rest. */
@@ -89,7 +90,7 @@ export async function startMastodonApi(): Promise<MastodonApi> {
     response.end(JSON.stringify(body));
   };
 
-  const server = createServer((request, response) => answer(request.url ?? '/', response));
+  const server = createDouble((request, response) => answer(request.url ?? '/', response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A server that listens on TCP has an address with a port.

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { RemotePlace } from '#server/domain/providers/provider-model.ts';
+import { createDouble } from '#tests/server/support/create-double.ts';
 import { compatible } from './openai.ts';
 import type { Asked } from './provider-server.ts';
 
@@ -182,7 +183,7 @@ export type LocalDouble = { host: string; place: RemotePlace; asked: string[]; c
 export async function startProgram(program: Program): Promise<LocalDouble> {
   const place: RemotePlace = { kind: 'remote', provider: null, name: 'llama3.2:3b', baseUrl: '' };
   const double: LocalDouble = { host: '', place, asked: [], connections: 0 };
-  const server = createServer(async (request, response) => {
+  const server = createDouble(async (request, response) => {
     const path = request.url ?? '';
     double.asked.push(`${request.method} ${path}`);
     const text = Buffer.concat(await request.toArray()).toString('utf8');

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Provider } from '#server/domain/models/locate-model.ts';
 import type { RemotePlace } from '#server/domain/providers/provider-model.ts';
+import { createDouble } from '#tests/server/support/create-double.ts';
 
 /** The key that the servers accept. */
 export const KEY = 'sk-canary-4f1d77aa90c35b2e';
@@ -74,7 +75,7 @@ export async function startProvider(dialect: Dialect, script: Script): Promise<P
   const place: RemotePlace = { kind: 'remote', provider: dialect.provider, name: 'model-1', baseUrl: '' };
   const provider: ProviderServer = { place, asked: [], received: [], most: 0 };
   let underWay = 0;
-  const server = createServer(async (request, response) => {
+  const server = createDouble(async (request, response) => {
     // It has none of the paths by which a local program is known.
     if (request.method === 'GET') return send(response, { status: 404, body: 'not found' });
     underWay += 1;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createDouble } from '#tests/server/support/create-double.ts';
 import type { Fault } from './faults.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import {
@@ -22,8 +23,8 @@ type Script = {
   users: WorldUser[];
   /** The faults of the next requests, one each; null means none. */
   faults: (Fault | null)[];
-  /** Called with the number of each request, from 1, before it is answered. */
-  onRequest: (number: number) => void;
+  /** Called with the number of each request, from 1. What it promises happens before the request is answered. */
+  onRequest: (number: number) => unknown;
   /** Valid tokens. */
   tokens: Set<string>;
   isEnrolled: boolean;
@@ -105,11 +106,11 @@ export async function startXApi({ now = () => new Date() } = {}): Promise<XApi> 
     return answerUser(named, { parameter: 'username', value }, query, ledger);
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://x.invalid');
     const query = decodeURIComponent(url.search.replace(/^\?$/, ''));
     api.requests.push(`${url.pathname}${query}`);
-    api.onRequest(api.requests.length);
+    await api.onRequest(api.requests.length);
     const fault = api.faults.shift();
     if (fault) {
       fault(response, () => JSON.stringify(replyTo(request, url).reply.body));
@@ -138,7 +139,7 @@ export async function startXApi({ now = () => new Date() } = {}): Promise<XApi> 
     return { reply, headers: windows.headers(route) };
   };
 
-  const server = createServer(answer);
+  const server = createDouble(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A server that listens on TCP has an address with a port.
