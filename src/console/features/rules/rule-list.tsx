@@ -15,7 +15,7 @@ const TOPICS = {
   plain: 'A post is about public life if it has one of these:',
   passing: 'Everyday posts use these too, so two of them are needed:',
   idioms: 'Words inside these do not count:',
-  pastimes: 'In a post with one of these (sport, shows), words of which two are needed do not count:',
+  pastimes: 'In a post with one of these (sport, shows, travel), words of which two are needed do not count:',
 } as const;
 
 /** Rules by category, then the mitigations that lower every strength, then the words of topics. */
@@ -69,7 +69,9 @@ export function RuleList({ found: { rules, mitigations, topics }, language }: Ru
 /** Their words are in the language of the rules, between words of the console's. */
 const Grammar = ({ signs }: { signs: readonly string[] }) => (
   <>
-    <p>Each of these counts like one of the words of which two are needed, also in posts about sport and shows:</p>
+    <p>
+      Each of these counts like one of the words of which two are needed, also in posts about sport, shows and travel:
+    </p>
     <ul>
       {signs.map((sign) => (
         <li key={sign}>

@@ -74,7 +74,7 @@ export type Mitigation = MitigationDefinition & InLanguage;
 /**
  * The topics of public life, as phrases. One of `plain` makes a post topical. Everyday posts use `passing` too, so two
  * different ones are needed. Inside `idioms` words mean something else, so no cue and no topic counts there. Beside
- * `pastimes` (sport, shows) `passing` ones do not count: there they are teams and stages. What `grammar` finds counts like a passing topic: it shows public life without a name on any list.
+ * `pastimes` (sport, shows, travel) `passing` ones do not count: there they are teams, stages and places to see. What `grammar` finds counts like a passing topic: it shows public life without a name on any list.
  */
 export type Topics = {
   plain: readonly string[];

@@ -22,7 +22,7 @@ export type PackEntries = v.InferOutput<typeof entriesSchema>;
 
 /**
  * `topics.json`, as phrases: words of public life and of health; words of public life that everyday posts use too
- * (`passing`); fixed phrases in which such words, or cues, mean something else (`idioms`); and words of sport and shows,
+ * (`passing`); fixed phrases in which such words, or cues, mean something else (`idioms`); and words of sport, shows and travel,
  * beside which `passing` words are about teams and stages (`pastimes`).
  */
 export const topicsSchema = v.strictObject({

@@ -40,7 +40,7 @@ export const groupAsBeasts: Shape = (lists) => {
     return undefined;
   };
   return {
-    looksFor: `one of ${namesOf(lists('groups'))} after one of ${namesOf(lists('before'))}, then at most ${WORDS_BETWEEN} words, one of ${namesOf(lists('verbs'))}, and one of ${namesOf(lists('pests'))}, or of ${namesOf(lists('animals'))} at the end of a clause`,
+    looksFor: `one of ${namesOf(lists('groups'))} after one of ${namesOf(lists('before'))}, then at most ${WORDS_BETWEEN} words, one of ${namesOf(lists('verbs'))}, and one of ${namesOf(lists('pests'))}, or of ${namesOf(lists('animals'))} at the end of a clause or before one of ${namesOf(lists('wild'))}`,
     *find({ text, tokens }) {
       for (const [at, beast] of tokens.entries()) {
         if (!isBeast(text, beast, tokens[at + 1])) continue;
