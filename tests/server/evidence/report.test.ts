@@ -6,6 +6,7 @@ import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
@@ -65,6 +66,16 @@ test('the report counts posts by their outcome', async () => {
       disinformation: ['Fear', 'Doubt', 'Fabricated'],
     },
   });
+});
+
+test('a post that lacks the answer to one question is not read, for the reason of that question', async () => {
+  const account = await store(postsOf('A calm day.', 'A fine evening.', 'Bread with seeds.'));
+  const refusing = createMemoryLabeller((text, kind) =>
+    text === (kind === 'propaganda' ? 'A calm day.' : 'A fine evening.') ? 'refused' : [],
+  );
+  await analyse(database, account.id, refusing);
+  const { posts, read, not_read } = await ask<Report>('nadia/report');
+  expect({ posts, read, not_read }).toEqual({ posts: 3, read: 1, not_read: [{ reason: 'refused', posts: 2 }] });
 });
 
 test('weeks run from Monday to Sunday in UTC', async () => {

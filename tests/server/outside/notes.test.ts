@@ -144,6 +144,14 @@ test('the notes cover the posts between the first and the last note', async () =
   expect((await ask<Outside>('nadia/outside')).notes).toMatchObject({ covered_posts: 3 });
 });
 
+test('a status may be without a time', async () => {
+  expect(await take(file(STATUSES, ['1', 'NEEDS_MORE_RATINGS', '', ''].join('\t')))).toMatchObject({
+    added: 1,
+    rejected: [],
+  });
+  expect(await database.select({ at: note_statuses.at }).from(note_statuses)).toEqual([{ at: null }]);
+});
+
 test('of two helpful notes the older one comes first', async () => {
   await analysed([long(0)]);
   await take(file(NOTES, note(1, idOf(0), 'Younger', 8), note(2, idOf(0), 'Older', 3)));

@@ -3,7 +3,6 @@ import { quoted } from '#server/domain/sources/archive/archive-row.ts';
 import { type CsvRecord, readCsv } from '#server/domain/sources/archive/csv-records.ts';
 import { openText, peek } from '#server/domain/sources/archive/text-input.ts';
 import { unpack } from '#server/domain/sources/archive/unpack.ts';
-import { storableText } from '#server/foundations/database/storable-text.ts';
 
 /** The values of a row, in the order of its file's columns in the database. Times are ISO 8601. */
 export type NotesRow = { file: NotesFile; values: (string | null)[] };
@@ -70,7 +69,7 @@ function noteOf([id = '', postId = '', classification = '', summary = '', millis
   if (!WORD.test(classification)) return `the classification ${quoted(classification)} is not known`;
   if (writtenAt === null) return `createdAtMillis ${quoted(millis)} is not a time`;
   if (summary.length > SUMMARY_MAX) return `the summary is longer than ${SUMMARY_MAX} characters`;
-  return [id, postId, classification, storableText(summary), writtenAt];
+  return [id, postId, classification, summary, writtenAt];
 }
 
 function statusOf([id = '', status = '', millis = '']: string[]) {

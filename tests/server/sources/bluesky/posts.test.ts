@@ -34,6 +34,7 @@ test('a post has its text as written, its links, the declared language as a hint
         link('https://example.org/langer-name', 15, 36),
         { index: { byteStart: 0, byteEnd: 6 }, features: [{ $type: 'app.bsky.richtext.facet#tag', tag: 'Größe' }] },
         link('javascript:alert(1)', 0, 3),
+        link('http://example.org/plain', 0, 3),
       ],
       embed: { $type: 'app.bsky.embed.external', external: { uri: 'https://example.org/card', title: 'Card' } },
     },
@@ -54,7 +55,7 @@ test('a post has its text as written, its links, the declared language as a hint
       parent: null,
       original_at: null,
       counts: { likes: 2_147_483_647, replies: 1, reposts: null, quotes: 3 },
-      links: ['https://example.org/langer-name', 'https://example.org/card'],
+      links: ['https://example.org/langer-name', 'http://example.org/plain', 'https://example.org/card'],
     },
   ]);
 });
