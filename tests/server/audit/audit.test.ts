@@ -159,6 +159,26 @@ describe('the audit log records', () => {
     ]);
   });
 
+  test('once what is refused several times at the same moment, with how often', async () => {
+    const { person } = await add('hasty');
+    const refused = { user: person, address: '192.0.2.1', route: 'GET /nowhere' };
+    const waiting = async () => {
+      const { rows } = await database.execute(sql`
+        select from pg_locks where relation = 'audit_log'::regclass and not granted`);
+      return rows.length;
+    };
+    const trace = await traceOf(async () => {
+      const calls = await database.transaction(async (transaction) => {
+        await transaction.execute(sql`lock table audit_log in share row exclusive mode`);
+        const begun = [1, 2, 3].map(() => recordRefusal(database, refused, new Date('2030-01-01T10:00:00Z')));
+        await expect.poll(waiting).toBe(3);
+        return begun;
+      });
+      await Promise.all(calls);
+    });
+    expect(trace).toEqual([line('hasty', 'access.refused', 'GET /nowhere', { times: 3 })]);
+  });
+
   test('nothing that did not happen', async () => {
     const trace = await traceOf(async () => {
       await call('POST', '/users/signup', { json: { username: 'root', full_name: 'Root', password: PASSWORD } });
@@ -202,6 +222,15 @@ describe('GET /audit/', () => {
     const { data } = (await page('?limit=4')) as { data: unknown[] };
     expect(await page('?skip=2&limit=2')).toMatchObject({ data: data.slice(2) });
   });
+});
+
+test('lines of one moment stand in the order in which they were written', async () => {
+  await database.transaction(async (transaction) => {
+    for (const subject of ['first', 'second', 'third'])
+      await recordAudit(transaction, { actor: SERVER, action: 'user.created', subject });
+  });
+  const { data } = await listAudit(database, { skip: 0, limit: 3 });
+  expect(data.map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
 });
 
 test('a line keeps the name of a deleted person', async () => {

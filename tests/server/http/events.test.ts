@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { updateProgress } from '#server/domain/accounts/progress.ts';
-import { watches } from '#server/domain/accounts/tables.ts';
+import { queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
+import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { announceChange } from '#server/foundations/database/changes.ts';
 import { STREAMS_PER_PERSON } from '#server/http/limits.ts';
@@ -97,6 +97,22 @@ test('many changes at once come in few events, with the final state', async () =
     await updateProgress(database, id, { state: 'fetching', fetched });
   await expect.poll(() => hers.told.at(-1)).toMatchObject({ fetched: 200 });
   expect(hers.told.length).toBeLessThan(50);
+});
+
+test('of more accounts than one query reads, each that changed is told', async () => {
+  const numbers = Array.from({ length: 201 }, (_, number) => number);
+  const stored = await database
+    .insert(accounts)
+    .values(
+      numbers.map((number) => ({ screen_name: `a${number}`, name: 'A', network: 'x', source: 'archive' as const })),
+    )
+    .returning({ id: accounts.id });
+  const ids = stored.map(({ id }) => id);
+  await queueProgress(database, ids);
+  await database.insert(watches).values(ids.map((account_id) => ({ user_id: lab.ada.person.id, account_id })));
+  const hers = await followEvents(lab.url, lab.ada.token);
+  await announceChange(database, ids);
+  await expect.poll(() => new Set(hers.told.map(({ screen_name }) => screen_name)).size).toBe(201);
 });
 
 test('for any number of streams, a change and its viewers are read once', async () => {

@@ -10,6 +10,7 @@ import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { RESTART } from '#server/domain/runs/queue-runs.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
+import type { Requester } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource, post } from '#tests/server/support/memory-source.ts';
 import { startQuietJobs } from '#tests/server/support/quiet-jobs.ts';
@@ -87,6 +88,21 @@ describe('a fetching that has to wait', () => {
     await jobs.fetchAccounts([id], { trigger: 'person', by: null });
     await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', fetched: 3, detail: null });
   });
+});
+
+test('a fetching opens its source for the person who asked for it', async () => {
+  const source = createMemorySource();
+  source.hold(nadia, [post(1, 'One.')], []);
+  const opened: unknown[] = [];
+  const open = (by: Requester | null) => {
+    opened.push(by);
+    return source.open(by);
+  };
+  const jobs = await start({ ...source, open });
+  const id = await newAccount();
+  const by = { id: '00000000-0000-0000-0000-000000000000', username: 'ada' };
+  await jobs.fetchAccounts([id], { trigger: 'person', by });
+  await expect.poll(() => opened).toEqual([by]);
 });
 
 describe('while an account is analysed', () => {

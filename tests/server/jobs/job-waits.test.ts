@@ -8,7 +8,7 @@ import { runs } from '#server/domain/runs/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { ShownFailure } from '#server/domain/work/shown-failure.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
-import type { AccountJob } from '#server/jobs/account-job.ts';
+import { type AccountJob, readAccountJob } from '#server/jobs/account-job.ts';
 import { type Duty, runJob } from '#server/jobs/run-job.ts';
 import { queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -34,6 +34,7 @@ beforeEach(async () => {
 const run = async (
   work: () => Promise<void>,
   { retryCount = 0, ...data }: Partial<AccountJob & { retryCount: number }> = {},
+  { signal, stopping }: { signal?: AbortSignal; stopping?: AbortSignal } = {},
 ) => {
   const queued: { job: AccountJob; startAfter: Date | null }[] = [];
   // Only these fields of a job are read.
@@ -41,7 +42,7 @@ const run = async (
     name: 'analyse-account',
     data: { account_id: id, trigger: 'person', by: null, waits: 0, ...data },
     retryCount,
-    signal: new AbortController().signal,
+    signal: signal ?? new AbortController().signal,
   } as unknown as JobWithMetadata;
   const duty: Duty = {
     work,
@@ -49,7 +50,7 @@ const run = async (
     announceWait: (accountId, detail) => announceWait(database, accountId, detail),
     fail: (accountId, reason) => failAccount(database, accountId, reason),
   };
-  await runJob(job, duty, { log, stopping: new AbortController().signal });
+  await runJob(job, duty, { log, stopping: stopping ?? new AbortController().signal });
   return queued;
 };
 const failing = (error: Error) => () => Promise.reject(error);
@@ -86,7 +87,7 @@ describe('work that has to wait', () => {
     [500, 300],
   ])('for an unknown time waits longer each time: after %i waits %i s', async (waits, expected) => {
     const [again] = await run(failing(new Postponed('Not there', null)), { waits });
-    expect(again?.startAfter).toEqual(new Date(NOW.getTime() + expected * 1_000));
+    expect(again).toMatchObject({ job: { waits: waits + 1 }, startAfter: new Date(NOW.getTime() + expected * 1_000) });
   });
 
   test('never fails, however often it waited and its workers died', async () => {
@@ -102,7 +103,38 @@ describe('work that has to wait', () => {
   });
 });
 
+describe('work that is cut short', () => {
+  const cut = failing(new Error('This operation was aborted'));
+
+  test('because this process stops is queued again at once, and shows nothing', async () => {
+    const before = await shown();
+    expect(await run(cut, { waits: 2 }, { stopping: AbortSignal.abort() })).toEqual([
+      { job: { account_id: id, trigger: 'person', by: null, waits: 2 }, startAfter: null },
+    ]);
+    expect(await shown()).toEqual(before);
+  });
+
+  test('by the queue is left to the queue, however often it was tried, and shows nothing', async () => {
+    const before = await shown();
+    const interrupted = run(cut, { retryCount: 9 }, { signal: AbortSignal.abort() });
+    await expect(interrupted).rejects.toThrow('The work was interrupted');
+    expect(await shown()).toEqual(before);
+  });
+});
+
+test('a job of an earlier version is one of a restart, for nobody, that never waited', () => {
+  expect(readAccountJob({ account_id: 7 })).toEqual({ account_id: 7, trigger: 'restart', by: null, waits: 0 });
+});
+
 describe('work that fails', () => {
+  test('unexpectedly says nothing of the error, neither to people nor to the queue', async () => {
+    const said = 'Something unexpected went wrong; the server log says what';
+    await expect(run(failing(new Error('the key is canary')))).rejects.toEqual(
+      new WorkFailure(said, { isLasting: false }),
+    );
+    expect(await shown()).toEqual(queuedWith(`${said}. Trying again.`));
+  });
+
   test('for a lasting reason ends', async () => {
     await run(failing(new WorkFailure('Suspended', { isLasting: true })));
     const failed = { state: 'failed', detail: 'Suspended' };

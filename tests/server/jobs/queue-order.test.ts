@@ -142,6 +142,21 @@ describe('the queue', () => {
     ]);
   });
 
+  test('moves ahead only what waits: jobs that are over stay as they are', async () => {
+    const idle = await start({ work: false });
+    const ids = [6_000_000];
+    await idle.analyseAccounts(ids, { trigger: 'restart' });
+    await database.execute(sql`update pgboss.job set state = 'completed' where ${areTheirs(ids)}`);
+    await idle.analyseAccounts(ids, { trigger: 'restart' });
+    await idle.analyseAccounts(ids, { trigger: 'person' });
+    const { rows } = await database.execute(sql`
+      select state::text, priority from pgboss.job where ${areTheirs(ids)} order by priority`);
+    expect(rows).toEqual([
+      { state: 'completed', priority: 0 },
+      { state: 'created', priority: 20 },
+    ]);
+  });
+
   test('lets work wait when the same is queued again for later', async () => {
     const log = pino({ level: 'silent' });
     const boss = await startBoss({ connectionString: url, work: false, log });

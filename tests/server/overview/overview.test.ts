@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
@@ -13,6 +14,11 @@ import { startSettingsApi } from '#tests/server/support/settings-api.ts';
 
 const overviewOf = async (api: Awaited<ReturnType<typeof startSettingsApi>>) =>
   (await api.call('GET', '/admin/', { token: api.token })).body;
+
+const JOBS = [
+  { queue: 'analyse-account', state: 'created', count: 2 },
+  { queue: 'dead-account', state: 'created', count: 1 },
+];
 
 describe('the overview', () => {
   test('of an empty installation without a job queue', async () => {
@@ -59,6 +65,7 @@ describe('the overview', () => {
       if (index === 0) await updateProgress(database, account.id, { state: 'done' });
       else await queueRun(database, account.id, { jobs });
     }
+    await database.execute(sql`insert into pgboss.job (name, data) values ('dead-account', '{}')`);
     expect(await overviewOf(api)).toEqual({
       users: { total: 3, active: 2, superusers: 1 },
       items: {
@@ -69,7 +76,7 @@ describe('the overview', () => {
           { state: 'queued', count: 2 },
         ],
       },
-      jobs: [{ queue: 'analyse-account', state: 'created', count: 2 }],
+      jobs: JOBS,
       is_working: false,
       sources: [
         'x',
@@ -105,7 +112,7 @@ describe('the overview', () => {
         { state: 'done', count: 1 },
         { state: 'queued', count: 2 },
       ],
-      jobs: [{ queue: 'analyse-account', state: 'created', count: 2 }],
+      jobs: JOBS,
       x: null,
     });
   });

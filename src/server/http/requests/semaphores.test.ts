@@ -17,6 +17,25 @@ test('only so many calls of one person run at once, and other people do not wait
   expect(begun).toBe(CALLS_PER_PERSON + 3);
 });
 
+test('a call that ends makes room for one more, not for as many as at first', async () => {
+  const ends = Array.from({ length: CALLS_PER_PERSON }, () => Promise.withResolvers<void>());
+  const calls = ends.map(({ promise }) => withUserSemaphore('eve', () => promise));
+  ends[0]?.resolve();
+  await calls[0];
+  const end = Promise.withResolvers<void>();
+  let begun = 0;
+  const more = Array.from({ length: 3 }, () =>
+    withUserSemaphore('eve', async () => {
+      begun += 1;
+      await end.promise;
+    }),
+  );
+  expect(await withUserSemaphore('ben', async () => 'served')).toBe('served');
+  expect(begun).toBe(1);
+  for (const { resolve } of [...ends, end]) resolve();
+  await Promise.all([...calls, ...more]);
+});
+
 test('a person with too many waiting calls is refused', async () => {
   const end = Promise.withResolvers<void>();
   const calls = Array.from({ length: CALLS_PER_PERSON + WAITING_CALLS }, () =>
@@ -42,6 +61,23 @@ test('over the limit of open streams a person is refused, until one is released'
   open('ben');
   release();
   expect(open('ada')).toBeTypeOf('function');
+});
+
+test('of several open streams each is released by itself', () => {
+  const open = createOpenLimit(2, 'Two at a time');
+  const release = open('ada');
+  open('ada');
+  release();
+  open('ada');
+  expect(() => open('ada')).toThrow('Two at a time');
+});
+
+test('a stream that is refused because of others is none of the person', () => {
+  const open = createOpenLimit(1, 'One at a time', 1);
+  const release = open('ada');
+  expect(() => open('ben')).toThrow('The server is busy');
+  release();
+  expect(open('ben')).toBeTypeOf('function');
 });
 
 test('only so many visitors from one network are served at once, and those from another network do not wait for them', async () => {

@@ -95,6 +95,17 @@ test('a file of the largest size is accepted', async () => {
   expect(await receive(request(form), readAll)).toHaveLength(MAX);
 });
 
+test('so it is when its request states a length, with which the form and its fields count', async () => {
+  const body = streamOf([HEAD, 'x'.repeat(MAX), '\r\n--edge--\r\n']);
+  const stated = request(body, { ...BOUNDARY, 'content-length': String(MAX + 2_000) });
+  expect(await receive(stated, readAll)).toHaveLength(MAX);
+});
+
+test('another field is cut at its own limit', async () => {
+  const form = formOf(['before', 'x'.repeat(1_001)], ['file', new File(['a'], 'a')]);
+  expect(await receive(request(form), async ({ fields }) => fields.get('before')?.length)).toBe(1_000);
+});
+
 test('a file that is larger than stated is read up to the limit, then refused', async () => {
   let read = '';
   const body = streamOf([HEAD, 'x'.repeat(MAX), 'x'.repeat(MAX), '\r\n--edge--\r\n']);

@@ -27,6 +27,13 @@ test('pieces that wait when a stream ends are not sent', async () => {
   expect(await read(outbox)).toBeNull();
 });
 
+test('as many pieces as may wait are sent', async () => {
+  const outbox = createOutbox(2);
+  outbox.put(1, bytes('first'));
+  outbox.put(2, bytes('second'));
+  expect([await read(outbox), await read(outbox)]).toEqual(['first', 'second']);
+});
+
 test('a stream ends when too many pieces wait, because its reader has missed something', async () => {
   const outbox = createOutbox(2);
   for (const key of [1, 2, 3]) outbox.put(key, bytes('news'));
