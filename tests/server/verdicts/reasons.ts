@@ -252,6 +252,14 @@ export const REASONS: readonly Reason[] = [
     changesNothing: false,
     why: 'only how many signatures are remembered, and how many are checked again; no answer depends on it',
   })),
+  ...[
+    ['archive/language-tag.ts', 'Intl.getCanonicalLocales(name)[0]', 'each tag has one canonical form; only the compiler asks for a default'],
+    ['archive/language-tag.ts', 'if (name !== undefined && !tags.has(name))', 'codes with the same name have the same canonical form, and nobody looks up no name'],
+    ['archive/timestamp.ts', "MONTHS.indexOf(parts.month ?? '')", 'no month is called undefined either'],
+    ['archive/timestamp.ts', 'local.getUTCMonth() === month - 1', 'a minute that does not exist moves the hour, too'],
+    ['bluesky/handle-domain.ts', "error.name === 'TimeoutError'", 'no other error has this name'],
+    ['typed-name.ts', 'schedules.length > 0', 'a source that can be fetched again has three schedules'],
+  ].map(([file = '', code = '', why = '']) => ({ source: `domain/sources/${file}`, code, changesNothing: true, why })),
   {
     source: 'domain/people/passwords.ts',
     code: "dictionary['passwords-common'].filter",
