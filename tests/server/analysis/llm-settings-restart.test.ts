@@ -125,6 +125,17 @@ describe('what is analysed again', async () => {
     expect(await runsOf(account)).toEqual([{ state: 'done', trigger: 'person', detail: null }]);
   });
 
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['setting', (id) => change({ id, model: 'openai/gpt-6' })],
+    ["setting's analyzer", (id) => changeAnalyzer(id, 'propaganda', { prompt_user: 'x {{post}}' })],
+  ])('when another %s changes, an account that could not be analysed is left alone', async (_, action) => {
+    await create({ is_selected: true });
+    const other = await create();
+    await newAccount(database, { state: 'failed', run: { state: 'failed' } });
+    await action(other.id);
+    expect(takeQueued()).toEqual([]);
+  });
+
   test.each<[string, Parameters<typeof newAccount>[1], boolean]>([
     ['waits for a setting', { state: 'queued', run: { state: 'queued', detail: NO_SETTING } }, true],
     ['was analysed with another setting', { state: 'done', run: { state: 'done', model: 'other' } }, true],

@@ -77,6 +77,17 @@ test('the posts that only the archive has move as they are, in their order, with
   });
 });
 
+test('who watched two accounts that join watches since the earlier time', async () => {
+  const [one, other] = [await former({}, 1), await former({}, 1)];
+  const [early, late] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z')];
+  await database.insert(watches).values([
+    { user_id: ada.id, account_id: one, created_at: late },
+    { user_id: ada.id, account_id: other, created_at: early },
+  ]);
+  await joinArchived(database, weir);
+  expect(await database.select().from(watches)).toMatchObject([{ account_id: weir, created_at: early }]);
+});
+
 test.each([
   ['of another network', { network: 'bluesky', source: 'bluesky_archive' }, [1]],
   ['with an id of its own', { external_id: '12' }, [1]],

@@ -470,6 +470,8 @@ test('the audit log records who made and who removed a correction, without words
   const [last] = await database.select({ id: max(audit_log.id) }).from(audit_log);
   const { corrections } = (await correct('0', WRONG)).body as Post;
   await remove('0', corrections[0]?.id ?? 0);
+  const again = (await correct('0', WRONG)).body as Post;
+  await remove('0', again.corrections[0]?.id ?? 0, root);
   const lines = await database
     .select()
     .from(audit_log)
@@ -485,6 +487,16 @@ test('the audit log records who made and who removed a correction, without words
       actor: 'ada',
       action: 'correction.undone',
       detail: { post: '0', kind: 'propaganda', judgement: 'wrong', category: 'Fear', is_own: true },
+    },
+    {
+      actor: 'ada',
+      action: 'correction.made',
+      detail: { post: '0', kind: 'propaganda', judgement: 'wrong', category: 'Fear' },
+    },
+    {
+      actor: 'root',
+      action: 'correction.undone',
+      detail: { post: '0', kind: 'propaganda', judgement: 'wrong', category: 'Fear', is_own: false },
     },
   ]);
 });

@@ -116,6 +116,14 @@ test('what cannot be used is refused with its reason, and the rest stored', asyn
   expect(rejected_reasons).toHaveLength(8);
 });
 
+test('of one element the first hundred fact-checks are taken', async () => {
+  const reviews = Array.from({ length: 101 }, (_, number) => review(`Claim ${number}`));
+  expect(await take(JSON.stringify({ dataFeedElement: [{ item: reviews }] }))).toMatchObject({
+    added: 100,
+    rejected: [{ line: 1, reason: 'it holds more than 100 fact-checks' }],
+  });
+});
+
 test('of many refused lines the first hundred are named and all counted by reason', { tags: ['S17.11'] }, async () => {
   const bad = Array.from({ length: 300 }, (_, number) => review(`Claim ${number}`, { url: `nowhere ${number}` }));
   const { rejected, rejected_count, rejected_reasons } = await take(feed(review(BRIDGE), ...bad));
