@@ -10,11 +10,14 @@ async function fill(screen: Screen, fields: Readonly<Record<string, string>>) {
   for (const [label, words] of Object.entries(fields)) await screen.type(field(label), words);
 }
 
-test('sign-up shows why it failed, and after success leads to the login', {
+test('sign-up shows why it failed, and after success leads to the login with the name; it says first what a name and a password may be', {
   tags: ['S4.2', 'S8.2'],
 }, async () => {
   const SIGN_UP = 'POST users/signup';
   const screen = await openConsole({ ...outside, address: '/signup' }, [], [SIGN_UP]);
+  await screen.look({
+    see: [text('3 to 32 letters, digits, dots, underscores or hyphens.'), text('At least 8 characters of any kind.')],
+  });
   await fill(screen, {
     'Full name': 'Grace Hopper',
     Username: 'grace',
@@ -34,7 +37,10 @@ test('sign-up shows why it failed, and after success leads to the login', {
   });
   await screen.click(button('Sign Up'));
   await screen.answer(SIGN_UP, said(GRACE));
-  await screen.look({ see: [text('Account created.'), button('Log In')], miss: [button('Sign Up')] });
+  await screen.look({
+    see: [text('Account created.'), button('Log In'), field('Username', { value: 'grace' })],
+    miss: [button('Sign Up')],
+  });
 });
 
 test('a sign-up by an invitation sends the token of its link', async () => {

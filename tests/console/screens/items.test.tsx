@@ -89,10 +89,13 @@ test('an empty list says that the samples could not be loaded, and tries again',
   await screen.look({ see: [button('Add The first sample')], miss: [text('The samples could not be loaded')] });
 });
 
-test('a name that is almost a known one is proposed', async () => {
+test.each([
+  ['no source has it', 'Item not found', 404],
+  ['a source cannot be asked', 'Bluesky is not available now: the connection failed', 409],
+])('a name that is almost a known one is proposed when %s', async (_, detail, status) => {
   const within = (sight: Sight) => inside(dialog('Add Item'), sight);
   const screen = await openConsole({ address: '/items' }, [
-    [/^POST twitter\/\?/, refused('Item not found', 404)],
+    [/^POST twitter\/\?/, refused(detail, status)],
     ...standing(HARBOR),
   ]);
   await screen.click(button('Add Item'));
@@ -101,7 +104,7 @@ test('a name that is almost a known one is proposed', async () => {
   await screen.click(within(button('Did you mean @sample_one?')));
   await screen.look({
     see: [within(field('Screen name', { value: 'sample_one' }))],
-    miss: [within(text('@sampel_one is not available here.'))],
+    miss: [within(text('@sampel_one is not available here.')), within(text(detail))],
   });
 });
 

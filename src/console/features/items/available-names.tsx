@@ -1,5 +1,5 @@
 import type { Form } from '#console/shared/forms/form.ts';
-import { useField } from '#console/shared/forms/use-field.ts';
+import { useField, useFormStatus } from '#console/shared/forms/use-field.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
@@ -18,10 +18,20 @@ type AvailableNamesProps = {
   onImport: () => void;
 };
 
-/** The accounts that can be added here. Shown only after a name was refused. */
-export const AvailableNames = (props: AvailableNamesProps) => (
-  <div aria-live="polite">{useIsNameRefused(props.form) && <Available {...props} />}</div>
-);
+/**
+ * The accounts that can be added here. Shown only after a name was refused. After another failure, such as a source that is out of
+ * reach, only names that are almost the typed one.
+ */
+export function AvailableNames(props: AvailableNamesProps) {
+  const isNameRefused = useIsNameRefused(props.form);
+  const { refusal } = useFormStatus(props.form);
+  return (
+    <div aria-live="polite">
+      {isNameRefused && <Available {...props} />}
+      {refusal !== null && <MeantNames form={props.form} />}
+    </div>
+  );
+}
 
 function Available({ form, onImport }: AvailableNamesProps) {
   const { is_superuser } = useUser();

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
 import type { Form } from '#console/shared/forms/form.ts';
@@ -19,13 +20,16 @@ import type { LoginValues } from './login-schema.ts';
 import { provideLogin } from './providers.ts';
 import { SecondStep } from './second-step.tsx';
 
-const LOGIN = { initial: { username: '', password: '', code: '' } };
+/** Who has just signed up need not type the name once more. */
+const signedUpSchema = v.object({ username: v.string() });
 
 /** /login */
 export function LoginScreen() {
   const { session } = useConsole();
   const login = useMemo(() => provideLogin(session), [session]);
-  const { form } = useSaveFlow(login, LOGIN);
+  const { state } = useLocation();
+  const username = v.is(signedUpSchema, state) ? state.username : '';
+  const { form } = useSaveFlow(login, { initial: { username, password: '', code: '' } });
   return (
     <Gate
       title="Log in to Plumbline"
@@ -36,7 +40,7 @@ export function LoginScreen() {
       }
     >
       <title>Log In · Plumbline</title>
-      {form && <LoginForm form={form} />}
+      {form && <LoginForm form={form} isNamed={username !== ''} />}
     </Gate>
   );
 }
@@ -45,22 +49,35 @@ export function LoginScreen() {
 const selectDemand = ({ context }: SnapshotFrom<typeof formMachine>) =>
   v.is(secondFactorDemandSchema, context.offer) ? context.offer : null;
 
-function LoginForm({ form }: { form: Form<LoginValues> }) {
+type LoginFormProps = {
+  form: Form<LoginValues>;
+  /** Whether the username is there already. */
+  isNamed: boolean;
+};
+
+function LoginForm({ form, isNamed }: LoginFormProps) {
   const demand = useSelector(form.actor, selectDemand);
   return (
     <SubmittingForm form={form}>
-      {demand === null ? <FirstStep form={form} /> : <SecondStep form={form} demand={demand} />}
+      {demand === null ? <FirstStep form={form} isNamed={isNamed} /> : <SecondStep form={form} demand={demand} />}
     </SubmittingForm>
   );
 }
 
-function FirstStep({ form }: { form: Form<LoginValues> }) {
+function FirstStep({ form, isNamed }: LoginFormProps) {
   const { isDelivering, refusal } = useFormStatus(form);
   const shared = { form, required: true };
   return (
     <>
-      <TextField {...shared} name="username" label="Username" autoComplete="username" autoCapitalize="none" autoFocus />
-      <PasswordField {...shared} name="password" label="Password" autoComplete="current-password" />
+      <TextField
+        {...shared}
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus={!isNamed}
+      />
+      <PasswordField {...shared} name="password" label="Password" autoComplete="current-password" autoFocus={isNamed} />
       {refusal && <FormError>{refusal}</FormError>}
       <TextLink to="/recover-password">Forgot password?</TextLink>
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>

@@ -12,18 +12,18 @@ function describeFailure(error: unknown): string {
 }
 
 /** The save flow of the sign-up form, for the holder of an invitation or anybody (null). `goToLogin` is called after it. */
-export const provideSignup = (invitation: string | null, goToLogin: () => void) =>
+export const provideSignup = (invitation: string | null, goToLogin: (username: string) => void) =>
   provideSaveFlow({
     schema: signupFormSchema,
     save: async ({ confirm_password, ...signup }, signal) => {
       await signUp(invitation === null ? signup : { ...signup, invitation }, signal);
-      return null;
+      return signup.username;
     },
     changes: [],
-    onSaved: () => {
+    onSaved: (username) => {
       const description = 'Your account has been created successfully.';
       notify({ type: 'success', title: 'Account created.', description });
-      goToLogin();
+      goToLogin(username);
     },
     onFailed: (error) => notify({ type: 'error', title: 'Something went wrong.', description: describeFailure(error) }),
   });

@@ -10,7 +10,7 @@ import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Gate } from '#console/ui/layout/gate.tsx';
-import { FULL_NAME_MIN } from '#contract/user.ts';
+import { FULL_NAME_MIN, PASSWORD_MIN } from '#contract/user.ts';
 import { provideSignup } from './providers.ts';
 import type { SignupValues } from './signup-schema.ts';
 
@@ -21,7 +21,10 @@ export function SignupScreen() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const invitation = parameters.get('invitation');
-  const signUp = useMemo(() => provideSignup(invitation, () => navigate('/login')), [invitation, navigate]);
+  const signUp = useMemo(
+    () => provideSignup(invitation, (username) => navigate('/login', { state: { username } })),
+    [invitation, navigate],
+  );
   const { form } = useSaveFlow(signUp, SIGNUP);
   return (
     <Gate
@@ -55,11 +58,18 @@ function SignupForm({ form }: { form: Form<SignupValues> }) {
         {...shared}
         name="username"
         label="Username"
+        help="3 to 32 letters, digits, dots, underscores or hyphens."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...shared} name="password" label="Password" autoComplete="new-password" />
+      <PasswordField
+        {...shared}
+        name="password"
+        label="Password"
+        help={`At least ${PASSWORD_MIN} characters of any kind.`}
+        autoComplete="new-password"
+      />
       <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
       <FormRefusal form={form} />
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
