@@ -15,6 +15,7 @@ import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settin
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
+import { RateLimited } from '#server/domain/providers/errors.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
@@ -253,6 +254,21 @@ describe('an analysis', () => {
     );
     await expect(analysing).rejects.toMatchObject({ name: 'ShownFailure', message: 'Enter the key again' });
     expect(await database.select().from(runs)).toMatchObject([{ state: 'failed', detail: 'Enter the key again' }]);
+  });
+
+  test('by a provider that limits requests is taken again when it says', async () => {
+    const account = await newAccount('limited', ['One.']);
+    await queueRun(database, account.id);
+    const until = new Date(Date.now() + 600_000);
+    const labellerFor = () => {
+      throw new RateLimited({ host: 'llm.example', model: 'm' }, until.getTime());
+    };
+    const analysing = analyseAccount(
+      { database, labellerFor, changes: noChanges },
+      account.id,
+      new AbortController().signal,
+    );
+    await expect(analysing).rejects.toMatchObject({ name: 'Postponed', until });
   });
 
   test.each<[string, (report: Report) => Report[]]>([

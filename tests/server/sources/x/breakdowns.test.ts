@@ -60,7 +60,10 @@ test.each([
   ['answers cut short', cutWithin, 'the connection failed'],
 ])('four %s in a row are an error', async (_, fault, reason) => {
   x.faults = [fault, fault, fault, fault];
-  await expect(readPage()).rejects.toMatchObject({ name: 'XUnavailable', reason });
+  await expect(readPage()).rejects.toMatchObject({
+    name: 'XUnavailable',
+    message: `X is not available now: ${reason}`,
+  });
   expect({ requests: x.requests.length, waits: clock.waits.length }).toEqual({ requests: 4, waits: 3 });
 });
 
