@@ -7,13 +7,14 @@ import type { GoldMeasure } from '#contract/gold.ts';
 import type { Page } from '#contract/page.ts';
 import type { Review, ReviewTurn } from '#contract/review.ts';
 import type { Disagreement } from '#contract/review-judgement.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
 import { results } from '#server/domain/results/tables.ts';
-import { gold_posts } from '#server/domain/reviews/tables.ts';
+import { keepGold } from '#server/domain/reviews/keep-gold.ts';
+import { gold_posts, review_judgements, review_posts, reviews } from '#server/domain/reviews/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
@@ -54,10 +55,10 @@ const started = async (kind = 'propaganda'): Promise<Review> => {
   return (await api.call('POST', '/twitter/user/nadia/reviews', { token: ada.token, json })).body as Review;
 };
 const isFound = (text: string) => text.startsWith(FLAGGED) || text.includes('missed');
-const truth = ({ categories }: Review, text: string) =>
+const truth = ({ categories: [category = ''] }: Review, text: string) =>
   isFound(text)
-    ? { verdict: 'found', found: [{ category: categories[0], start: 0, end: 3 }] }
-    : { verdict: 'none', found: [] };
+    ? { verdict: 'found' as const, found: [{ category, start: 0, end: 3 }] }
+    : { verdict: 'none' as const, found: [] };
 const judgeAll = async (review: Review, who: Member, say: (text: string) => object) => {
   let { body: turn } = await on<ReviewTurn>(review, 'GET', '/next', who);
   while (turn.post !== null) {
@@ -67,10 +68,24 @@ const judgeAll = async (review: Review, who: Member, say: (text: string) => obje
     turn = answer.body;
   }
 };
-/** Two people judge all posts alike. */
+/** Two people have judged all posts alike. What they said is stored at once. */
 const agreed = async (kind = 'propaganda'): Promise<Review> => {
   const review = await started(kind);
-  for (const who of [ada, ben]) await judgeAll(review, who, (text) => truth(review, text));
+  const [row = expect.unreachable()] = await database.select().from(reviews).where(eq(reviews.id, review.id));
+  const drawn = await database
+    .select({ post_id: review_posts.post_id, text: posts.text })
+    .from(review_posts)
+    .innerJoin(posts, eq(posts.id, review_posts.post_id))
+    .where(eq(review_posts.review_id, row.id));
+  await database.insert(review_judgements).values(
+    [ada, ben].flatMap(({ person }) => {
+      const by = { review_id: row.id, user_id: person.id, is_blind: true };
+      return drawn.map(({ post_id, text }) => ({ ...by, post_id, ...truth(review, text) }));
+    }),
+  );
+  await database.transaction(async (transaction) => {
+    for (const { post_id } of drawn) await keepGold(transaction, row, post_id);
+  });
   return review;
 };
 const measured = async (settingId = 1): Promise<GoldMeasure[]> => {
