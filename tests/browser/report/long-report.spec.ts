@@ -60,8 +60,12 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
   const weeks = report.part('Posts per week');
   const week = weeks.getByRole('group').getByRole('link').first();
   const figures = (await week.getAttribute('aria-label')) ?? '';
-  await week.hover();
-  await expect(weeks.getByText(figures)).toBeVisible();
+  // A part that loads late may move the picture away from under the pointer.
+  await expect(async () => {
+    await bar.hover();
+    await week.hover();
+    await expect(weeks.getByText(figures)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await bar.hover();
   await expect(weeks.getByText(figures)).toHaveCount(0);
   await week.focus();
