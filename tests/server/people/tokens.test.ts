@@ -110,11 +110,17 @@ describe.each<[attack: string, forged: string]>([
   });
 });
 
+test.each(['bearer', 'BEARER'])('the scheme may be written as %s', async (scheme) => {
+  const headers = { authorization: `${scheme} ${token}` };
+  expect((await call('GET', '/users/me', { headers })).status).toBe(200);
+});
+
 test.each([
   ['none', {}],
   ['an empty text', { authorization: 'Bearer ' }],
   ['another scheme', { authorization: `Basic ${Buffer.from(`holder:${PASSWORD}`).toString('base64')}` }],
   ['a cookie', { cookie: `access_token=${token}` }],
+  ['another scheme before it', { authorization: `Basic Bearer ${token}` }],
 ])('with %s instead of a token the answer is 401 Not authenticated', { tags: ['S10.2'] }, async (_, headers) => {
   const answer = await call('GET', '/users/me', { headers });
   expect(answer).toMatchObject({ status: 401, body: { detail: 'Not authenticated' } });
