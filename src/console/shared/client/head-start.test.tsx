@@ -60,3 +60,9 @@ test('what was begun before a change is not taken after it', async () => {
   announceChange(['scores']);
   expect(await ask(call('ada'))).toEqual(['asked']);
 });
+
+test('a stream that opens leaves what was begun', async () => {
+  const ask = begin();
+  announceChange(['confirmations']);
+  expect(await ask(call('ada'))).toEqual(['begun']);
+});

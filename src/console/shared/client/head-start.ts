@@ -27,5 +27,8 @@ function takeAnswer({ method, url, headers }: Request): Promise<Response> | unde
   return isSameCall && performance.now() < FRESH_MS ? answer : undefined;
 }
 
+/** Each stream that opens says that other runs may wait for a confirmation, and no answer that is begun shows which. */
+const SHOWN = FACTS.filter((fact) => fact !== 'confirmations');
+
 // What nobody has taken yet is older than the change. This listens before any query, which then asks.
-watchFacts(FACTS, () => globalThis.headStart?.answers.clear());
+watchFacts(SHOWN, () => globalThis.headStart?.answers.clear());
