@@ -36,6 +36,31 @@ test('Closing a modal with typed text asks first', async ({ page }) => {
   await expect(admin.dialog()).toHaveCount(0);
 });
 
+/** Counts how often the console replaces its address by another one. */
+function countReplacements(): void {
+  const replace = history.replaceState.bind(history);
+  history.replaceState = (state, unused, address) => {
+    const counted = document.documentElement.dataset;
+    if (address !== undefined) counted.replaced = `${Number(counted.replaced ?? 0) + 1}`;
+    replace(state, unused, address);
+  };
+}
+
+for (const path of ['/admin?add=', '/llm_analyzers?add=', '/items?add=', '/items?import='])
+  test(`The dialog that ${path} opens leaves the address once, and stays closed after Escape`, async ({ page }) => {
+    await page.addInitScript(countReplacements);
+    await page.goto(path);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(/[a-z]$/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // A menu opens only after whatever the Escape began.
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-replaced', '1');
+  });
+
 test('A list shows as many rows as a person chose last, keeps the first row in sight, and leads to its ends', async ({
   page,
 }) => {
