@@ -1,10 +1,26 @@
+import { statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new directory that PostgreSQL's own user can pass through, and a function that removes it. */
+/**
+ * A file system in memory, as Linux has it. Each test file copies a database and drops it: hundreds of files, soon removed. On ext4 that takes
+ * eight times the processor time, because it gives no place again that was freed in the last seconds.
+ */
+const IN_MEMORY = '/dev/shm';
+
+/** In bytes; a run of all tests takes less than a quarter of it at once. Containers often have only 64 MB there. */
+const ROOM = 4 * 2 ** 30;
+
+/** A new directory that PostgreSQL's own user can pass through, and a function that removes it: in TMPDIR if it is set, else in memory if there is room. */
 export async function temporaryDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'plumbline-'));
+  const path = await mkdtemp(join(findPlace(), 'plumbline-'));
   await chmod(path, 0o711);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+function findPlace(): string {
+  if (process.env.TMPDIR || process.platform !== 'linux') return tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize >= ROOM ? IN_MEMORY : tmpdir();
 }
