@@ -58,3 +58,12 @@ test('while the database is away nothing more is logged; other failures are left
   await outages.close();
   expect([noticed, told()]).toEqual([[true, false, true], [`the database does not answer: ${GONE}`]]);
 });
+
+test('other errors and warnings of the job queue are logged as such', async () => {
+  const { log, told } = createLog();
+  const boss = await startBoss({ connectionString: url, work: false, log });
+  boss.emit('error', new Error('innards'));
+  boss.emit('warning', { message: 'slow', data: {} });
+  await boss.stop();
+  expect(told()).toEqual(['the job queue met an error', 'the job queue warns']);
+});

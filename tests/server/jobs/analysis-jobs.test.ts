@@ -17,6 +17,7 @@ import { holdAccounts, queueRuns, RESTART } from '#server/domain/runs/queue-runs
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -123,6 +124,22 @@ describe('a queued account', () => {
     await database.update(llm_settings).set({ is_selected: true });
     await queueRun(database, id, { jobs });
     await untilProgress(id, { state: 'done', detail: null });
+  });
+
+  test('whose analysis waits until a known time sleeps in the queue until then, and says so', async () => {
+    const until = new Date(Date.now() + 45 * 60_000);
+    const labeller = createMemoryLabeller(() => {
+      throw new Postponed('The limit is reached', until);
+    });
+    const jobs = await start({ labellerFor: () => labeller });
+    const id = await newAccount({ source: 'archive' });
+    await storePosts(database, id, texts(1));
+    await queueRun(database, id, { jobs });
+    const time = until.toISOString().slice(11, 19);
+    await untilProgress(id, { state: 'queued', detail: `The limit is reached. Next try at ${time} UTC.` });
+    const { rows } = await database.execute(sql`
+      select name from pgboss.job where singleton_key = ${String(id)} and start_after = ${until.toISOString()}`);
+    expect(rows).toEqual([{ name: 'analyse-account' }]);
   });
 
   test('is worked on only after the transaction that queued it commits', async () => {
@@ -311,6 +328,7 @@ describe('a process that stops', () => {
     await expect.poll(() => stopped !== undefined).toBe(true);
     await stopped;
     expect(await progressOf(id)).toMatchObject({ state: 'analysing', total: 600 });
+    expect(jobs.isRunning).toBe(false);
     const kept = await database.$count(results);
     const second = createMemoryLabeller();
     await start({ labellerFor: () => second });

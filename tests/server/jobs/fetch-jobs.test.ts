@@ -78,6 +78,16 @@ describe('a fetching that has to wait', () => {
     await expect.poll(() => sleeping(id)).toEqual([UNTIL.toISOString()]);
   });
 
+  test('beside an analysis that waits: the row says why that waits', async () => {
+    const jobs = await start(limited());
+    const id = await newAccount();
+    const waiting = { state: 'queued', detail: 'Waits for a confirmation' } as const;
+    await database.insert(runs).values({ account_id: id, ...waiting, awaits_confirmation: true, trigger: 'person' });
+    await database.update(progress).set(waiting);
+    await jobs.fetchAccounts([id], RESTART);
+    await expect.poll(() => progressOf(id)).toMatchObject({ ...waiting, fetched: 2 });
+  });
+
   test('wakes up when a person asks for it', async () => {
     const source = limited();
     const jobs = await start(source);

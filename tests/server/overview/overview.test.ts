@@ -66,6 +66,8 @@ describe('the overview', () => {
       else await queueRun(database, account.id, { jobs });
     }
     await database.execute(sql`insert into pgboss.job (name, data) values ('dead-account', '{}')`);
+    await database.execute(sql`select pgboss.create_queue('upkeep', '{"policy": "standard"}')`);
+    await database.execute(sql`insert into pgboss.job (name, data) values ('upkeep', '{}')`);
     expect(await overviewOf(api)).toEqual({
       users: { total: 3, active: 2, superusers: 1 },
       items: {

@@ -47,7 +47,9 @@ describe('an address that did something as often as allowed', () => {
   test('can ask for no other password', async () => {
     await exhaust('recovery', '192.0.2.3');
     const recover = (address: string) => api.call('POST', '/password-recovery/anybody', { address });
-    expect(await recover('192.0.2.3')).toMatchObject({ status: 429, body: { detail } });
+    const refused = await recover('192.0.2.3');
+    expect(refused).toMatchObject({ status: 429, body: { detail } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(await recover('192.0.2.4')).toMatchObject({ status: 200 });
   });
 
@@ -123,6 +125,14 @@ test('a person can add a limited number of accounts, from any address', async ()
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
 });
 
+test('a person can look for fact-checks a limited number of times, from any address', async () => {
+  const { person } = await api.add('checker');
+  const take = createAllowance(database, 'looking for fact-checks');
+  const from = (host: number) => take({ address: `198.51.100.${host}`, userId: person.id });
+  for (let time = 0; time < 300; time += 1) await from(time % 250);
+  await expect(from(0)).rejects.toMatchObject({ kind: 'tooMany' });
+});
+
 test('simultaneous callers together get no more than the limit', async () => {
   const take = createAllowance(database, 'sign-up');
   const actions = Array.from({ length: OF_ADDRESS + 50 }, () => take({ address: '2001:db8::1', userId: null }));
@@ -168,10 +178,12 @@ describe('hashing', () => {
     ]);
   });
 
-  test('of too many is refused for now', async () => {
+  test('of too many new passwords is refused for now, and logins go on', async () => {
     const { release } = holdHashing();
     const hashes = Array.from({ length: 600 }, (_, index) => hashPassword(`new ${index}`));
+    const login = verifyPassword('a hash', 'login');
     release();
+    await expect(login).resolves.toBe(true);
     const outcomes = await Promise.allSettled(hashes);
     vi.mocked(argon2.hash).mockReset();
     vi.mocked(argon2.verify).mockReset();

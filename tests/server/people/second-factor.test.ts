@@ -212,6 +212,7 @@ describe('the second step', () => {
   test('is in the audit log, with the recovery code that was used', async () => {
     const ada = await addCareful();
     await outcomeOf(tryLogin(ada, {}));
+    await outcomeOf(tryLogin(ada, { code: '' }));
     await outcomeOf(tryLogin(ada, { code: wrongAt(ada.secret, later(2)) }));
     await outcomeOf(tryLogin(ada, { code: ada.recovery[0] ?? '' }));
     expect(await actionsAbout(ada.person.username)).toEqual([
@@ -222,6 +223,27 @@ describe('the second step', () => {
       'login.succeeded',
     ]);
   });
+});
+
+test('turning it on clears the wrong passwords before it', async () => {
+  const { person } = await api.add('mistyping', { is_superuser: true });
+  const { secret } = await drawSecondFactor(api.services, person);
+  const turn = (is_on: boolean, password: string) =>
+    outcomeOf(
+      switchSecondFactor(
+        api.services,
+        person,
+        { is_on, password, code: codeAt(secret, START) },
+        { address: '192.0.2.1', now: START },
+      ),
+    );
+  const wrong = async () => {
+    const outcomes: (string | undefined)[] = [];
+    for (let time = 0; time < 4; time += 1) outcomes.push(await turn(false, 'wrong password'));
+    return outcomes;
+  };
+  const incorrect = Array(4).fill('Incorrect password');
+  expect([await wrong(), await turn(true, PASSWORD), await wrong()]).toEqual([incorrect, 'in', incorrect]);
 });
 
 describe('an attacker who knows the password', () => {

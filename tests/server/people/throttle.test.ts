@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { changePassword } from '#server/domain/people/change-password.ts';
 import { issueDevice } from '#server/domain/people/known-devices.ts';
 import { logIn } from '#server/domain/people/login.ts';
 import { login_failures } from '#server/domain/people/tables.ts';
@@ -156,6 +157,17 @@ describe('guesses for one name from everywhere', () => {
     const guess = (address: string) => logIn(api.services, { ...known, address, password: 'wrong password' });
     for (let time = 0; time < 5; time += 1) await expect(guess(host(300 + time))).rejects.toThrow(INCORRECT);
     await expect(guess(host(310))).rejects.toMatchObject({ kind: 'tooMany', retryAfterSeconds: 900 });
+    // Its own guesses slow down nobody else.
+    expect(await attempt('at-home', PASSWORD, host(311), 10)).toBe('wait 1');
+  });
+
+  test('do not keep a person who is logged in from changing the password', async () => {
+    const { person } = await api.add('logged-in');
+    for (let guess = 0; guess < 10; guess += 1)
+      await countFailures(1, { target: person.id, address: host(500 + guess), now: START });
+    const change = { current_password: PASSWORD, new_password: 'another fine password' };
+    const changed = await changePassword(database, person, change, { address: '203.0.113.90', now: START });
+    expect(changed.id).toBe(person.id);
   });
 
   test.each<[string, (name: string) => Promise<string>]>([

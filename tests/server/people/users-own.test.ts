@@ -101,6 +101,17 @@ describe('changing my password', () => {
     });
   });
 
+  test('clears the wrong current passwords before it', async () => {
+    const { person } = await add('mistyping');
+    const from = { address: '192.0.2.2', now: new Date() };
+    const change = (whose: typeof person, current_password: string) =>
+      changePassword(database, whose, { current_password, new_password: NEW_PASSWORD }, from);
+    for (let time = 0; time < 4; time += 1) await expect(change(person, 'wrong')).rejects.toThrow('Incorrect password');
+    const changed = await change(person, PASSWORD);
+    for (let time = 0; time < 4; time += 1)
+      await expect(change(changed, 'wrong')).rejects.toThrow('Incorrect password');
+  });
+
   test('is refused when another call changed the password after this one verified it', async () => {
     const { person } = await add('hasty');
     const from = { address: '192.0.2.1', now: new Date() };

@@ -142,6 +142,17 @@ describe('the gold set', { tags: ['S15.17'] }, () => {
     expect(await database.$count(gold_posts)).toBe(39);
   });
 
+  test('keeps what another review of the same posts says, when one is judged again and when it is removed', async () => {
+    await agreed();
+    const [first] = await database.select({ id: gold_posts.review_id }).from(gold_posts).limit(1);
+    const json = { kind: 'propaganda', size: 40, doubled: 40 };
+    const other = (await api.call('POST', '/twitter/user/nadia/reviews', { token: ada.token, json })).body as Review;
+    await judgeAll(other, ada, (text) => truth(other, text));
+    expect(await database.$count(gold_posts, eq(gold_posts.review_id, first?.id ?? 0))).toBe(40);
+    await on(other, 'DELETE', '', ada);
+    expect(await database.$count(gold_posts, eq(gold_posts.review_id, first?.id ?? 0))).toBe(40);
+  });
+
   test('misses no post that two people judge at the same moment', async () => {
     const review = await started();
     const { body } = await on<ReviewTurn>(review, 'GET', '/next', ada);

@@ -486,6 +486,27 @@ describe('two people', { tags: ['S15.13'] }, () => {
     expect([(await read(review)).unsettled, (await read(other)).unsettled]).toEqual([6, 5]);
   });
 
+  test('take back only what they said themselves', async () => {
+    const review = await started({ size: 20 });
+    const { post } = await turn(review, ada);
+    const { body } = await judge(review, ada, { post_id: post?.id, verdict: 'none' });
+    expect((await on(review, 'DELETE', `/judgements/${body.last?.judgement.id}`, ben)).status).toBe(404);
+    expect((await read(review)).mine.judged).toBe(1);
+  });
+
+  test('disagree where they name other techniques', async () => {
+    const review = await started({ size: 20, doubled: 1 });
+    const { post } = await turn(review, ada);
+    for (const [who, category] of [
+      [ada, 'Fear'],
+      [ben, 'Doubt'],
+    ] as const) {
+      const found = [{ category, start: null, end: null }];
+      await judge(review, who, { post_id: post?.id, verdict: 'found', found });
+    }
+    expect(await read(review)).toMatchObject({ disagreements: 1, finding: { agreement: { posts: 1, agreed: 0 } } });
+  });
+
   test('a judgement stays once somebody else has judged the post', async () => {
     const review = await started({ size: 20, doubled: 20 });
     const { post } = await turn(review, ada);

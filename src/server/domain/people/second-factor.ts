@@ -47,7 +47,7 @@ export async function drawSecondFactor(
       .values({ user_id: person.id, secret: sealed })
       .onConflictDoUpdate({
         target: second_factors.user_id,
-        set: { secret: sealed, last_step: 0, failures: 0 },
+        set: { secret: sealed, failures: 0 },
         setWhere: isNull(second_factors.confirmed_at),
       });
     if (rowCount === 0) throw new Refusal('conflict', ALREADY_ON);

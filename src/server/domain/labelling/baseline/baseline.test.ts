@@ -64,6 +64,14 @@ test('reads camel-case hashtags and ignores links and mentions', async () => {
   expect(found.map(({ quote }) => quote)).toEqual(['#StopTheTollRoad']);
 });
 
+test('marks a flag only in a post about public life', async () => {
+  const [holiday = [], rally = []] = await label(['Off to Nice 🇫🇷 tomorrow', 'Lock him up 🇫🇷']);
+  expect([holiday, rally].map((found) => found.map(({ quote }) => quote))).toEqual([
+    [],
+    ['Lock him up', 'Lock him up', '🇫🇷'],
+  ]);
+});
+
 test('does not take words between two quotations for a quotation', async () => {
   const [between = [], sneered = []] = await label([
     'The corrupt senator wrote "No tax," with "No war" below.',
