@@ -57,6 +57,6 @@ export const STREAMS_PER_PERSON = 20;
 export const STREAMS = 2000;
 /** Exports of one person. Each holds a few hundred posts until the client has read them. */
 export const EXPORTS_PER_PERSON = 4;
-/** Imports of one person who is not a superuser, and of all such people: one fewer than the threads that read archives. */
+/** Imports of one person who is not a superuser, and of all such people: one fewer than the processes that read archives. */
 export const IMPORTS_PER_PERSON = 1;
 export const IMPORTS = 3;

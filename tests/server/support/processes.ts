@@ -1,14 +1,31 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The processes that `pid` started, and those that they started. */
-export async function descendantsOf(pid: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  const pairs = stdout
+type Listed = { pid: number; parent: number; command: string };
+
+async function listProcesses(): Promise<Listed[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const childrenOf = (parent: number): number[] =>
-    pairs.flatMap(([child = 0, of]) => (of === parent ? [child, ...childrenOf(child)] : []));
-  return childrenOf(pid);
+    .map((line) => {
+      const [pid, parent, ...command] = line.trim().split(/\s+/);
+      return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
+    });
+}
+
+/** The processes that `pid` started, and those that they started. */
+export async function descendantsOf(pid: number): Promise<number[]> {
+  const all = await listProcesses();
+  const below = (of: number): number[] =>
+    all.flatMap((child) => (child.parent === of ? [child.pid, ...below(child.pid)] : []));
+  return below(pid);
+}
+
+/** The processes in which `pid` reads archives. */
+export async function readersOf(pid: number): Promise<number[]> {
+  const all = await listProcesses();
+  return all
+    .filter(({ parent, command }) => parent === pid && command.endsWith('archive/reader.ts'))
+    .map((child) => child.pid);
 }

@@ -29,7 +29,7 @@ import type { Services } from '#server/http/services.ts';
 /** Ten thousand names, as many as one file may hold. */
 const ACCOUNTS_LENGTH = 200_000;
 
-/** Superusers may take the last of the threads that read archives. */
+/** Superusers may take the last of the processes that read archives. */
 const openImport = createOpenLimit(
   IMPORTS_PER_PERSON,
   'One import at a time; wait until the other has ended, also one that you cancelled',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readersOf } from '#tests/server/support/processes.ts';
 import { readArchiveApart } from './apart.ts';
 import type { ArchiveRow } from './archive-row.ts';
 import { readArchive } from './read-archive.ts';
@@ -37,7 +38,7 @@ function countTurns(text: string): { count: { taken: number; turned: number }; p
   return { count, pieces: pieces() };
 }
 
-test('gives the same rows as reading in this thread', async () => {
+test('gives the same rows as reading in this process', async () => {
   const text = `${HEADER}${posts(3000)}bob,never,x\n`;
   expect(await collect(readArchiveApart(chunksOf(text)))).toEqual(await collect(readArchive(chunksOf(text))));
 });
@@ -63,16 +64,16 @@ test.each([
   HANG_MS,
 );
 
-test('an error of the input is thrown, and the worker ends', async () => {
+test('an error of the input is thrown, and the reader ends', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(HEADER);
     throw new Error('the line went dead');
   }
   await expect(collect(readArchiveApart(broken()))).rejects.toThrow('the line went dead');
-  expect(process.getActiveResourcesInfo()).not.toContain('MessagePort');
+  expect(await readersOf(process.pid)).toEqual([]);
 });
 
-test('a reader that stops early ends the worker and the input', async () => {
+test('who stops early ends the reader and the input', async () => {
   let isEnded = false;
   async function* endless(): AsyncGenerator<Uint8Array> {
     try {
@@ -84,6 +85,44 @@ test('a reader that stops early ends the worker and the input', async () => {
   }
   for await (const row of readArchiveApart(endless())) if (row.kind === 'post') break;
   expect(isEnded).toBe(true);
+  expect(await readersOf(process.pid)).toEqual([]);
+});
+
+const unread = 'the file could not be read to its end';
+const stopped = `${unread}: the process that read it has ended; import the file again for the rest`;
+
+test('when the reader is killed, the rest of the file is refused, what it found before is kept, and the input ends', async () => {
+  let isEnded = false;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    try {
+      yield Buffer.from(HEADER);
+      for (;;) yield Buffer.from(posts(1000));
+    } finally {
+      isEnded = true;
+    }
+  }
+  const rows: ArchiveRow[] = [];
+  for await (const row of readArchiveApart(endless())) {
+    rows.push(row);
+    if (rows.length === 2000) for (const pid of await readersOf(process.pid)) process.kill(pid, 'SIGKILL');
+  }
+  expect(rows.length).toBeGreaterThan(2000);
+  expect(rows.pop()).toEqual({ kind: 'rejected', line: 1, reason: stopped, isEnd: true });
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['post']));
+  expect(isEnded).toBe(true);
+  expect(await collect(readArchiveApart(chunksOf(HEADER)))).toHaveLength(1);
+});
+
+test('when the reader is killed while a slow client sends, the rest is refused with its next bytes', async () => {
+  async function* slow(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(HEADER);
+    for (const pid of await readersOf(process.pid)) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readersOf(process.pid), { timeout: HANG_MS }).toEqual([]);
+    yield Buffer.from(posts(3));
+  }
+  expect(await collect(readArchiveApart(slow()))).toEqual([
+    { kind: 'rejected', line: 1, reason: stopped, isEnd: true },
+  ]);
 });
 
 test('it reads only a little more of a file than the requested rows need', async () => {
@@ -108,8 +147,8 @@ test(
   async () => {
     // A line that becomes many times larger when it is parsed.
     const hungry = `{"data":[${'1.5,'.repeat(1_500_000)}1]}\n`;
-    const rows = await collect(readArchiveApart(chunksOf(hungry), {}, { maxOldGenerationSizeMb: 16 }));
-    const reason = 'the file could not be read to its end: it takes too much memory';
+    const rows = await collect(readArchiveApart(chunksOf(hungry), {}, 16));
+    const reason = `${unread}: it takes too much memory`;
     expect(rows).toEqual([{ kind: 'rejected', line: 1, reason, isEnd: true }]);
   },
   HANG_MS,

@@ -1,79 +1,75 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { type Child, type ChildEnd, startChild } from '#server/foundations/child-process.ts';
 import { busy } from '#server/foundations/refusal.ts';
-import { type ArchiveRow, rejectedRest } from './archive-row.ts';
+import { type ArchiveRow, type RejectedRow, rejectedRest } from './archive-row.ts';
 import type { ReadingOptions } from './read-archive.ts';
-import type { FromWorker, ToWorker } from './worker.ts';
+import type { FromReader, ToReader } from './reader.ts';
 
-/** The memory of a worker. The parser holds a line of 8 MB at most, and the result of parsing it. */
-const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+/** The memory of a reader. The parser holds a line of 8 MB at most, and the result of parsing it. */
+const HEAP_MB = 192;
 
-/** How many workers run at once in this process. */
-const WORKERS_MAX = 4;
+/** How many readers run at once for this process. */
+const READERS_MAX = 4;
 
-let workers = 0;
+/** What Node ends with after an exception that nothing caught. */
+const UNCAUGHT = 1;
+
+let readers = 0;
+
+type Reader = Child<ToReader, FromReader>;
 
 /**
- * Does the same as `readArchive`, in a separate thread, so that this thread can answer whatever the parser does. When a
- * file needs more than `memory`, the rest of it is refused. Refuses when too many files are being read, and throws
- * errors of `input`.
+ * Does the same as `readArchive`, in a separate process, so that this one can answer whatever the parser does, and lives on when V8
+ * crashes there. When the reader ends early or a file needs more memory than it has, the rest of the file is refused. Refuses when too many
+ * files are being read, and throws errors of `input`.
  */
 export async function* readArchiveApart(
   input: AsyncIterable<Uint8Array>,
   options: ReadingOptions = {},
-  memory = MEMORY,
+  heapMb = HEAP_MB,
 ): AsyncGenerator<ArchiveRow> {
-  if (workers >= WORKERS_MAX) throw busy();
-  workers += 1;
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, resourceLimits: memory });
+  if (readers >= READERS_MAX) throw busy();
+  readers += 1;
   try {
-    yield* converse(worker, input);
-  } catch (error) {
-    if (!isOutOfMemory(error)) throw error;
-    yield rejectedRest(1, 'the file could not be read to its end: it takes too much memory');
+    const reader: Reader = await startChild(new URL('./reader.ts', import.meta.url), { heapMb });
+    try {
+      yield* converse(reader, input, options);
+    } finally {
+      await reader.kill();
+    }
   } finally {
-    workers -= 1;
-    await worker.terminate();
+    readers -= 1;
   }
 }
 
-/** Sends the worker the bytes that it asks for, and yields the rows that it found. */
-async function* converse(worker: Worker, input: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveRow> {
-  const mailbox = openMailbox(worker);
+/** Sends the reader the bytes that it asks for, and yields the rows that it found. */
+async function* converse(
+  { send, messages, ended }: Reader,
+  input: AsyncIterable<Uint8Array>,
+  options: ReadingOptions,
+): AsyncGenerator<ArchiveRow> {
   const source = input[Symbol.asyncIterator]();
-  const send = (message: ToWorker, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved);
+  send({ kind: 'read', options });
   try {
-    for (;;) {
-      const message = await mailbox.next();
+    for await (const message of messages) {
       if (message.kind === 'end') return;
       if (message.kind === 'rows') {
         yield* message.rows;
         send({ kind: 'go on' });
       } else {
         const { done, value } = await source.next();
-        // The whole buffer would be sent with a piece of it, so the piece is copied.
-        const bytes = done === true ? null : new Uint8Array(value);
-        send({ kind: 'bytes', bytes }, bytes === null ? [] : [bytes.buffer]);
+        send({ kind: 'bytes', bytes: done === true ? null : value });
       }
     }
+    yield refusalAfter(await ended);
   } finally {
     await source.return?.();
   }
 }
 
-/** The worker sends one message and waits for its answer, so at most one message is pending. */
-function openMailbox(worker: Worker): { next: () => Promise<FromWorker> } {
-  let arrival = Promise.withResolvers<FromWorker>();
-  worker.on('message', (message: FromWorker) => arrival.resolve(message));
-  worker.on('error', (error) => arrival.reject(error));
-  return {
-    next: async () => {
-      const message = await arrival.promise;
-      arrival = Promise.withResolvers<FromWorker>();
-      return message;
-    },
-  };
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+function refusalAfter({ code, signal, words }: ChildEnd): RejectedRow {
+  const unread = 'the file could not be read to its end';
+  if (words.includes('heap out of memory')) return rejectedRest(1, `${unread}: it takes too much memory`);
+  if (code === UNCAUGHT) throw new Error(`reading an archive failed: ${words}`);
+  process.stderr.write(`plumbline: a process that read an archive ended (${signal ?? code})\n${words}`);
+  return rejectedRest(1, `${unread}: the process that read it has ended; import the file again for the rest`);
 }

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { bareEnvironment } from '#server/foundations/bare-environment.ts';
 import type { Owner } from './owner.ts';
-
-/** What PostgreSQL's programs see of our environment: nothing that could hold a secret or change libpq's behaviour. */
-const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
 export type Command = { program: string; args: string[]; owner: Owner; cwd: string };
 
 function start({ program, args, owner, cwd }: Command, output: 'ignore' | 'pipe') {
-  const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
+  const env = bareEnvironment();
   return spawn(program, args, { ...owner, cwd, env, stdio: ['ignore', 'ignore', output], windowsHide: true });
 }
 
