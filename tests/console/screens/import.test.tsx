@@ -9,6 +9,7 @@ import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 const LIST: CallName = 'GET twitter/?skip=0&limit=5';
 const LOOK = 'POST twitter/import/preview';
 const IMPORT = 'POST twitter/import';
+const CANCELLATION = /^DELETE twitter\/import\/[0-9a-f]{32}$/;
 const HARBOR = said({ data: [item(1, 'harbor')], count: 1 });
 const STANDING: Standing = [
   ...SIGNED_IN,
@@ -87,20 +88,22 @@ test('another archive can be chosen after the preview of the first', async () =>
   await screen.look({ see: [within(field('Posts an account must have', { value: '10' }))] });
 });
 
-test('an upload can be cancelled: the chosen archive stays, and the list is read again', async () => {
-  const screen = await openConsole({ address: '/items' }, STANDING, [LOOK, IMPORT, LIST]);
+test('an upload can be cancelled: the server hears of it, the chosen archive stays, and the list is read again', async () => {
+  const screen = await openConsole({ address: '/items' }, STANDING, [LOOK, IMPORT, LIST, CANCELLATION]);
   await screen.answer(LIST, HARBOR);
   await choose(screen);
   await screen.click(within(button('Continue')));
   await screen.look({ asks: [LOOK] });
   await screen.click(within(button('Cancel')));
-  await screen.look({ see: [within(text('posts.csv')), within(button('Continue'))], asks: [] });
+  await screen.look({ see: [within(text('posts.csv')), within(button('Continue'))], asks: [CANCELLATION] });
+  await screen.answer(CANCELLATION, refused('Nothing of yours runs here under this id', 404));
   await screen.click(within(button('Continue')));
   await screen.answer(LOOK, FOUND);
   await screen.click(within(button('Import 1 account')));
   await screen.look({ asks: [IMPORT] });
   await screen.click(within(button('Cancel')));
-  await screen.look({ see: [within(button('Import 1 account'))], asks: [LIST] });
+  await screen.look({ see: [within(button('Import 1 account'))], asks: [LIST, CANCELLATION] });
+  await screen.answer(CANCELLATION, 'lost');
   await screen.answer(LIST, HARBOR);
 });
 

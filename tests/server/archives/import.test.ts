@@ -9,6 +9,7 @@ import { fixtureFile } from '#tests/server/fixtures/fixture.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
+import { readersOf } from '#tests/server/support/processes.ts';
 
 const { database } = await freshDatabase();
 const queued: number[] = [];
@@ -398,6 +399,72 @@ describe('of people who are not superusers', () => {
     await writer.close();
     expect((await slow).status).toBe(200);
     expect((await uploadAs(ada.token, table('2024-01-03,New,Dry_Dock,'))).status).toBe(200);
+  });
+});
+
+describe('an import that is cancelled', () => {
+  const ID = '0123456789abcdef0123456789abcdef';
+  const HEAD = [
+    `--a\r\ncontent-disposition: form-data; name="import_id"\r\n\r\n${ID}\r\n`,
+    '--a\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n',
+  ].join('');
+  const cancel = (token: string, id = ID) => call('DELETE', `/twitter/import/${id}`, { token });
+
+  /** Begins to send an archive that never ends, and waits until it is read. */
+  async function beginSending(token: string, path: string) {
+    const sent = new TransformStream<Uint8Array, Uint8Array>();
+    const answer = createApp(services).request(`/api/v1/twitter/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=a' },
+      body: sent.readable,
+      duplex: 'half',
+    } as RequestInit);
+    const writer = sent.writable.getWriter();
+    await writer.write(Buffer.from(HEAD));
+    const line = (number: number) => `2024-01-01 10:00,Bridge ${number},Dry_Dock\n`;
+    const lines = Array.from({ length: 6_000 }, (_, number) => line(number)).join('');
+    await writer.write(Buffer.from(`created_at,text,screen_name\n${lines}`));
+    await expect.poll(() => readersOf(process.pid)).toHaveLength(1);
+    return { answer, writer };
+  }
+
+  test.each(['import', 'import/preview'])('%s ends while its file still arrives', async (path) => {
+    const { answer, writer } = await beginSending(ada.token, path);
+    expect(await cancel(ada.token)).toMatchObject({
+      status: 200,
+      body: { message: 'Import cancelled; what was stored before is kept' },
+    });
+    expect(await readersOf(process.pid)).toEqual([]);
+    expect((await answer).status).toBe(422);
+    await expect(writer.write(Buffer.from('more'))).rejects.toThrow();
+    const next = await call('POST', '/twitter/import/preview', {
+      token: ada.token,
+      form: formOf(['file', await fixtureFile('river-gazette.csv')]),
+    });
+    expect(next.status).toBe(200);
+  });
+
+  test('nobody else can cancel it, and afterwards there is nothing to cancel', async () => {
+    const { answer } = await beginSending(ada.token, 'import');
+    expect(await cancel(root.token)).toMatchObject({
+      status: 404,
+      body: { detail: 'Nothing of yours runs here under this id' },
+    });
+    expect((await cancel(ada.token, 'f'.repeat(32))).status).toBe(404);
+    expect(await readersOf(process.pid)).toHaveLength(1);
+    expect((await cancel(ada.token)).status).toBe(200);
+    await answer;
+    expect((await cancel(ada.token)).status).toBe(404);
+  });
+
+  test('an id of another form is refused', async () => {
+    const { status, body } = await upload(['import_id', '7'], ['file', await fixtureFile('river-gazette.csv')]);
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: {
+        detail: [{ loc: ['body', 'import_id'], msg: 'Must be 32 hexadecimal digits', type: expect.any(String) }],
+      },
+    });
   });
 });
 

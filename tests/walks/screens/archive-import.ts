@@ -18,6 +18,8 @@ import { refused, said } from './people.ts';
 
 const LOOK = 'POST twitter/import/preview';
 const IMPORT = 'POST twitter/import';
+/** Nothing waits for its answer. */
+const CANCELLATION = /^DELETE twitter\/import\/[0-9a-f]{32}$/;
 const UNREADABLE = 'The file is no archive';
 const UNSTORED = 'The disk is full';
 const DIALOG = dialog('Import archives');
@@ -124,7 +126,7 @@ export const importArchive: PageObject = {
       importPosts: { outputs: ifSending('what was stored'), errors: ifSending(new Error(UNSTORED)) },
     },
   }),
-  standing: ITEMS,
+  standing: [...ITEMS, [CANCELLATION, said({ message: 'Import cancelled' })]],
   holds: [LOOK, IMPORT],
   inOneBreath: ['preview.asked', 'columns.confirmed', 'import.asked'],
   arrive: (screen) => screen.open({ address: '/items', hasToken: true }),

@@ -102,6 +102,12 @@ export const previewArchive = (archive: SentArchive, signal: AbortSignal): Promi
 export const importArchive = (archive: SentArchive, signal: AbortSignal): Promise<ImportReport> =>
   sendArchive('twitter/import', importReportSchema, archive, signal);
 
+/** `crypto.randomUUID` does not exist on pages without TLS. */
+const makeImportId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
 async function sendArchive<Schema extends v.GenericSchema>(
   path: string,
   answer: Schema,
@@ -109,13 +115,15 @@ async function sendArchive<Schema extends v.GenericSchema>(
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> {
   const body = new FormData();
+  const id = makeImportId();
+  body.set('import_id', id);
   if (screenName.trim() !== '') body.set('screen_name', screenName.trim());
   if (columns !== undefined) body.set('columns', JSON.stringify(columns));
   if (accounts !== undefined) body.set('accounts', accounts.join(','));
   // The fields say how to read the file, so they must come before it.
   body.set('file', file);
   try {
-    return await upload({ path, body, answer, onSent, signal });
+    return await upload({ path, body, answer, onSent, signal, cancelPath: `twitter/import/${id}` });
   } catch (error) {
     throw explainRefusal(error);
   }

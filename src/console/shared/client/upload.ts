@@ -15,13 +15,22 @@ type Upload<Schema extends v.GenericSchema> = {
   answer: Schema;
   onSent: (sent: Sent) => void;
   signal: AbortSignal;
+  /** A DELETE of this path tells the server that the upload is cancelled. */
+  cancelPath?: string;
 };
 
 /**
  * POSTs a form of any size and reports how much was sent. fetch cannot report that over HTTP/1.1, so this uses
  * XMLHttpRequest. Rejects like the client's calls.
  */
-export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onSent, signal }: Upload<Schema>) =>
+export const upload = <Schema extends v.GenericSchema>({
+  path,
+  body,
+  answer,
+  onSent,
+  signal,
+  cancelPath,
+}: Upload<Schema>) =>
   new Promise<v.InferOutput<Schema>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/v1/${path}`);
@@ -34,7 +43,14 @@ export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onS
       silence.restart();
       onSent({ sent: loaded, total });
     };
-    request.onloadend = silence.stop;
+    const cancel = () => {
+      request.abort();
+      if (cancelPath !== undefined) tellCancelled(cancelPath);
+    };
+    request.onloadend = () => {
+      silence.stop();
+      signal.removeEventListener('abort', cancel);
+    };
     request.onerror = () => reject(new NoAnswerError(new TypeError('The upload broke off')));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
@@ -45,9 +61,19 @@ export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onS
       if (read.success) resolve(read.output);
       else reject(new UnreadableAnswerError(new v.ValiError(read.issues)));
     };
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    signal.addEventListener('abort', cancel);
     request.send(body);
   });
+
+/**
+ * What the browser and the network still hold of a body hides from the server for long that nobody sends any more. Without this message it
+ * stops, too, only later: so it makes no difference how the message is answered.
+ */
+function tellCancelled(path: string): void {
+  const headers = new Headers();
+  authorize((name, value) => headers.set(name, value));
+  fetch(`/api/v1/${path}`, { method: 'DELETE', headers, keepalive: true }).catch(() => {});
+}
 
 function parse(text: string): unknown {
   try {

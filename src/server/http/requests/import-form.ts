@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ColumnChoice, columnChoiceSchema } from '#contract/import-columns.ts';
+import { importIdSchema } from '#contract/import-id.ts';
 import { ownerNameSchema } from '#server/domain/sources/archive/author.ts';
 import { LONGEST_FREE_NAME } from '#server/domain/sources/named-archive/names.ts';
 import { invalid } from '#server/foundations/refusal.ts';
@@ -24,6 +25,12 @@ export const ACCOUNTS_FIELD = {
   type: 'string',
   description:
     'The accounts to store, by screen name, with commas between them; all where it is left out. Has to stand before the file.',
+} as const;
+
+export const IMPORT_ID_FIELD = {
+  type: 'string',
+  description:
+    'An id of your own, 32 hexadecimal digits, under which this can be cancelled. Has to stand before the file.',
 } as const;
 
 /** What the documentation says of the form of an import. */
@@ -62,6 +69,16 @@ export function readColumns(fields: ReadonlyMap<string, string>): ColumnChoice |
       type,
     })),
   );
+}
+
+/** The id under which it can be cancelled, if it was sent. */
+export function readImportId(fields: ReadonlyMap<string, string>): string | undefined {
+  const given = fields.get('import_id');
+  if (given === undefined) return undefined;
+  const result = v.safeParse(importIdSchema, given);
+  if (result.success) return result.output;
+  const [{ message, type }] = result.issues;
+  throw invalid([{ loc: ['body', 'import_id'], msg: message, type }]);
 }
 
 /** The names to keep; undefined means all. An invalid name is kept, because no archive holds it. */

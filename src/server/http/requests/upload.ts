@@ -8,8 +8,8 @@ const FORM_LIMITS = { fields: 10, parts: 12, headerPairs: 50, headerSize: 8000 }
 /** How many bytes the multipart format may add to a body, besides the fields. */
 const FRAME_BYTES = 100_000;
 
-/** Which field holds the file, how large the file may be, and how long each other field may be, in bytes. */
-type UploadLimits = { field: string; maxBytes: number; maxFieldLength: number };
+/** Which field holds the file, how large the file may be, and how long each other field may be, in bytes. `signal` ends all of it. */
+type UploadLimits = { field: string; maxBytes: number; maxFieldLength: number; signal?: AbortSignal };
 
 export type Upload = {
   fileName: string;
@@ -27,7 +27,7 @@ export type Upload = {
  */
 export async function receiveFile<Result>(
   request: Request,
-  { field, maxBytes, maxFieldLength }: UploadLimits,
+  { field, maxBytes, maxFieldLength, signal }: UploadLimits,
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
   if (Number(request.headers.get('content-length')) > maxBytes + maxFieldLength + FRAME_BYTES) {
@@ -54,7 +54,7 @@ export async function receiveFile<Result>(
     // The rest of the file must be read, or the form would never end.
     result.resolve(use({ fileName, bytes, fields }).finally(drain));
   });
-  const transfer = pipeline(request.body ?? [], form).then(
+  const transfer = pipeline(request.body ?? [], form, { ...(signal && { signal }) }).then(
     () => result.reject(bodyProblem(['body', field], 'Field required', 'missing')),
     (error) => {
       for (const stream of files) stream.destroy(error);
