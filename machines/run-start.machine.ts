@@ -23,30 +23,46 @@ export const runStartMachine = setup({
       subject: RunSubject | null;
       /** What the run would use; null until it is known. The chart does not read its content. */
       estimate: unknown;
+      /** The run that does not wait for a confirmation any more; null otherwise. The chart does not read its content. */
+      decided: unknown;
       failure: string | null;
     },
     events: {} as
       | { type: 'start.requested'; subject: RunSubject }
       | { type: 'start.confirmed' }
       | { type: 'start.cancelled' }
+      | { type: 'start.instead'; action: 'analyse' | 'continue' }
       | { type: 'estimate.retried' },
   },
   actors: {
     fetchEstimate: unprovided<unknown, { subject: RunSubject }>('fetchEstimate'),
-    /** Starts or continues a run, or confirms a waiting one. */
-    startRun: unprovided<void, { subject: RunSubject }>('startRun'),
+    /** Starts or continues a run, or confirms a waiting one. Answers null, or the run to confirm if it does not wait any more. */
+    startRun: unprovided<unknown, { subject: RunSubject }>('startRun'),
   },
   actions: {
-    startOver: assign({ subject: (_, params: { subject: RunSubject }) => params.subject, estimate: null }),
+    startOver: assign({
+      subject: (_, params: { subject: RunSubject }) => params.subject,
+      estimate: null,
+      decided: null,
+    }),
+    startInstead: assign(({ context }, params: { action: RunSubject['action'] }) => ({
+      subject: { ...subjectOf(context.subject).subject, action: params.action, runId: null },
+      estimate: null,
+      decided: null,
+    })),
+    keepDecided: assign({ decided: (_, params: { run: unknown }) => params.run }),
     keepEstimate: assign({ estimate: (_, params: { estimate: unknown }) => params.estimate }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
     announceStart: () => {},
   },
+  guards: {
+    isDecided: (_, params: { run: unknown }) => params.run !== null,
+  },
 }).createMachine({
   id: 'runStart',
   description: 'A run that may cost money starts only after a person has seen its estimate.',
-  context: { subject: null, estimate: null, failure: null },
+  context: { subject: null, estimate: null, decided: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
@@ -95,11 +111,29 @@ export const runStartMachine = setup({
             id: 'startRun',
             src: 'startRun',
             input: ({ context }) => subjectOf(context.subject),
-            onDone: { target: '#runStart.closed', actions: 'announceStart' },
+            onDone: [
+              {
+                guard: { type: 'isDecided', params: ({ event }) => ({ run: event.output }) },
+                target: 'decided',
+                actions: { type: 'keepDecided', params: ({ event }) => ({ run: event.output }) },
+              },
+              { target: '#runStart.closed', actions: 'announceStart' },
+            ],
             onError: {
               target: 'deciding',
               actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
             },
+          },
+        },
+        decided: {
+          description: 'While the person read the estimate, the run was confirmed or cancelled elsewhere.',
+          entry: 'announceStart',
+          on: {
+            'start.instead': {
+              target: 'estimating',
+              actions: { type: 'startInstead', params: ({ event }) => ({ action: event.action }) },
+            },
+            'start.cancelled': { target: '#runStart.closed' },
           },
         },
       },

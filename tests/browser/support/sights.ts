@@ -13,7 +13,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const isOpen = async (page: Page, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') => {
   await expect(page.getByRole(role)).toBeVisible();
   // A view that is still loading is another sight.
-  await expect(page.getByRole(role).getByText(/^(Loading|Estimating)$/)).toHaveCount(0);
+  await expect(page.getByRole(role).getByText(/^(Loading$|Estimating\b)/)).toHaveCount(0);
 };
 
 /** Presses one button after the other, and waits for what the last one opens. */

@@ -418,30 +418,35 @@ test('chosen accounts are deleted together, and then none is chosen', async () =
 });
 
 test('chosen accounts are analysed together after their cost is shown, and a refusal stops none of the others', async () => {
-  const ESTIMATES = /^GET twitter\/user\/\w+\/estimate$/;
+  const ESTIMATE = 'POST twitter/estimate';
   const RUNS = /^POST twitter\/user\/\w+\/runs$/;
   const DIALOG = dialog('Analyse again');
-  const screen = await openConsole({ address: '/items' }, standing(HARBOR, TIDE), [ESTIMATES, RUNS]);
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR, TIDE), [ESTIMATE, RUNS]);
+  const sent = recordBodies();
   await screen.click({ role: 'checkbox', name: 'Select The harbor' });
   await screen.look({ see: [button('Compare', { disabled: true })] });
   await screen.click({ role: 'checkbox', name: 'Select The tide' });
   await screen.click(button('Analyse again'));
-  await screen.look({ see: [inside(DIALOG, button('Start', { disabled: true }))] });
-  const expected = {
-    ...{ model: 'openai/small', posts_to_read: 100, posts_to_ask: 40, tokens: 2_000 },
-    ...{ cost_usd: 0.5, token_budget: null, sharing: { posts_per_request: 10, tokens: 700, cost_usd: 0.25 } },
-  };
-  const harbor = { ...expected, screen_name: 'harbor', needs_confirmation: true };
-  await screen.answer('GET twitter/user/harbor/estimate', said(harbor));
+  await screen.look({
+    see: [
+      inside(DIALOG, text('Estimating the use of 2 accounts')),
+      inside(DIALOG, button('Start', { disabled: true })),
+    ],
+    asks: [ESTIMATE],
+  });
+  expect(sent).toEqual([{ accounts: ['harbor', 'tide'] }]);
   await screen.answer(
-    'GET twitter/user/tide/estimate',
-    said({ ...expected, screen_name: 'tide', needs_confirmation: false }),
+    ESTIMATE,
+    said({
+      ...{ model: 'openai/small', accounts: 2, posts_to_read: 200, posts_to_ask: 80, tokens: 4_000, cost_usd: 1 },
+      ...{ accounts_to_confirm: 1, sharing: { posts_per_request: 10, tokens: 1_400, cost_usd: 0.5 } },
+    }),
   );
   await screen.look({
     see: [
       inside(DIALOG, text('80 of 200')),
       inside(DIALOG, text(/^10 posts in each request would save up to about 1,400 tokens \(\$0\.50\): /)),
-      inside(DIALOG, text(/^1 of 2 are above the limit/)),
+      inside(DIALOG, text(/^1 of 2 is above the limit/)),
     ],
   });
   await screen.click(inside(DIALOG, button('Start')));
@@ -473,7 +478,8 @@ function recordBodies(): unknown[] {
   const { fetch } = globalThis;
   const sent: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (input instanceof Request && input.method === 'POST') sent.push(await input.clone().json());
+    if (input instanceof Request && input.method === 'POST' && input.body !== null)
+      sent.push(await input.clone().json());
     return fetch(input, init);
   });
   return sent;

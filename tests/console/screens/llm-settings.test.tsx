@@ -282,6 +282,21 @@ describe('accounts that are chosen to be analysed again', () => {
     return screen;
   };
 
+  test('they stay chosen while one looks at the other answers, and only the answer that stands is saved', async () => {
+    const answer = (name: RegExp) => within({ role: 'radio', name });
+    const screen = await openPicker();
+    await screen.answer(FIRST, said({ data: [harbor], count: 1 }));
+    await screen.click(row('The harbor @harbor'));
+    for (const other of [/^None now/, /^All accounts/]) {
+      await screen.click(answer(other));
+      await screen.look({ miss: [chip('@harbor')] });
+      await screen.click(answer(/^Those I choose/));
+      await screen.look({ see: [chip('@harbor'), within(button('Save and analyse 1 account'))] });
+    }
+    await screen.click(answer(/^None now/));
+    await screen.look({ see: [within(button('Save'))] });
+  });
+
   test('they are found by the server, stay as chips, cost what the server says, and are saved', async () => {
     const screen = await openPicker();
     await screen.look({

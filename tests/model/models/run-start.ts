@@ -6,6 +6,8 @@ const waiting: RunSubject = { action: 'confirm', screenName: 'tidewatch', name: 
 
 export const ESTIMATE = { posts_to_ask: 120, tokens: 48_000, cost_usd: null };
 
+export const DECIDED = { id: 7, state: 'cancelled' };
+
 /** Situations are equal if the state, the subject, the estimate and the failure are. */
 export const runStartModel = defineModel({
   name: 'run start',
@@ -15,10 +17,11 @@ export const runStartModel = defineModel({
     'start.requested': [{ subject: fresh }, { subject: waiting }],
     'start.confirmed': [{}],
     'start.cancelled': [{}],
+    'start.instead': [{ action: 'continue' }, { action: 'analyse' }],
     'estimate.retried': [{}],
   },
   answers: {
     fetchEstimate: { outputs: [ESTIMATE], errors: [new Error('The model "x/y" is not known to this server')] },
-    startRun: { outputs: [undefined], errors: [new Error('The token budget of 1000 is used up')] },
+    startRun: { outputs: [null, DECIDED], errors: [new Error('The token budget of 1000 is used up')] },
   },
 });

@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
-import { ESTIMATE, runStartModel } from '#tests/model/models/run-start.ts';
+import { DECIDED, ESTIMATE, runStartModel } from '#tests/model/models/run-start.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
-import { always, isAfter, lastAfter, newCalls, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
+import { always, isAfter, isIn, lastAfter, newCalls, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
 import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
 export const runStartPromises = new Promises(runStartModel);
 const { promise } = runStartPromises;
 const [start] = runStartPromises.walks;
+
+const isInstead = ({ event }: { event: { type: string } | null }) => event?.type === 'start.instead';
 
 promise('it starts closed', () => expectStart([start], 'closed'));
 
@@ -17,6 +19,7 @@ promise('a run can be started only while its estimate is shown, and cancelled un
     'open.estimating': ['start.cancelled'],
     'open.unknown': ['estimate.retried', 'start.cancelled'],
     'open.deciding': ['start.confirmed', 'start.cancelled'],
+    'open.decided': ['start.instead', 'start.cancelled'],
   });
   whenever(
     [start],
@@ -39,19 +42,36 @@ promise(
       'start.cancelled': 'closed',
       [doneType('fetchEstimate')]: 'open.deciding',
       [errorType('fetchEstimate')]: 'open.unknown',
-      [doneType('startRun')]: 'closed',
+      [doneType('startRun')]: ({ moment }) => (moment.event?.output === null ? 'closed' : 'open.decided'),
+      'start.instead': 'open.estimating',
       [errorType('startRun')]: 'open.deciding',
     });
   },
 );
 
-promise('every call is about the account requested last', () => {
+promise('every call is about the account requested last, and about what was chosen instead of a decided run', () => {
   always([start], (step) => {
     const calls = newCalls(step);
     if (calls.length === 0) return;
-    const subject = lastAfter(step, 'start.requested').event?.subject;
+    const requested = lastAfter(step, 'start.requested');
+    const instead = step.trail.slice(step.trail.lastIndexOf(requested)).findLast(isInstead)?.event;
+    const chosen = instead ? { action: instead.action, runId: null } : {};
+    const subject = { ...requested.event?.subject, ...chosen };
     expect(calls.map(({ input }) => input)).toEqual(calls.map(() => ({ subject })));
   });
+});
+
+promise('a run that was decided elsewhere is shown, until something else is requested', () => {
+  whenever(
+    [start],
+    ({ moment }) => isIn('open.decided')(moment),
+    ({ moment }) => expect(moment.context.decided).toEqual(DECIDED),
+  );
+  whenever(
+    [start],
+    ({ moment }) => isIn('open.estimating')(moment),
+    ({ moment }) => expect(moment.context.decided).toBeNull(),
+  );
 });
 
 promise('a failure is shown until the next try, and a new dialog starts without an estimate', () => {
@@ -63,10 +83,12 @@ promise('a failure is shown until the next try, and a new dialog starts without 
   for (const next of ['start.requested', 'start.confirmed', 'estimate.retried', 'start.cancelled']) {
     whenever([start], isAfter(next), ({ moment }) => expect(moment.context.failure).toBeNull());
   }
-  whenever([start], isAfter('start.requested'), ({ moment }) => expect(moment.context.estimate).toBeNull());
+  for (const next of ['start.requested', 'start.instead']) {
+    whenever([start], isAfter(next), ({ moment }) => expect(moment.context.estimate).toBeNull());
+  }
 });
 
-promise('a start is announced once, when the server has accepted it', () => {
+promise('a start is announced once, when the server has accepted it or says that the run was decided', () => {
   always([start], (step) => {
     const isStart = step.moment.event?.type === doneType('startRun');
     expect(newlyPerformed(step)).toEqual(isStart ? [{ type: 'announceStart', params: undefined }] : []);

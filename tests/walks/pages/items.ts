@@ -1,6 +1,7 @@
 import { editSetting, findSetting } from '#tests/walks/screens/edit-item.ts';
+import { confirmRun } from '#tests/walks/screens/run-confirmation.ts';
 import { startRun } from '#tests/walks/screens/run-start.ts';
 import { chooseAccounts } from '#tests/walks/screens/selection.ts';
 import type { PageObject } from '#tests/walks/support/walk.ts';
 
-export const ITEMS: readonly PageObject[] = [startRun, chooseAccounts, findSetting, editSetting];
+export const ITEMS: readonly PageObject[] = [startRun, confirmRun, chooseAccounts, findSetting, editSetting];

@@ -6,7 +6,7 @@ import type { PageObject } from '#tests/walks/support/walk.ts';
 import { ITEMS } from './items.ts';
 import { refused, said } from './people.ts';
 
-const ESTIMATE = 'GET twitter/user/harbor/estimate';
+export const ESTIMATE = 'GET twitter/user/harbor/estimate';
 const START = 'POST twitter/user/harbor/runs';
 const DIALOG = dialog('Analyse again');
 const within = (sight: Sight) => inside(DIALOG, sight);
@@ -14,7 +14,7 @@ const UNKNOWN = 'The model "x/y" is not known to this server';
 const USED_UP = 'The token budget of 1000 is used up';
 const SUBJECT: RunSubject = { action: 'analyse', screenName: 'harbor', name: 'The harbor', runId: null };
 
-const estimated = said({
+export const ESTIMATED = said({
   screen_name: 'harbor',
   model: 'openai/gpt',
   posts_to_read: 40,
@@ -37,11 +37,12 @@ export const startRun: PageObject = {
       'start.requested': [{ subject: SUBJECT }],
       'start.confirmed': [{}],
       'start.cancelled': [{}],
+      'start.instead': [],
       'estimate.retried': [{}],
     },
     answers: {
       fetchEstimate: { outputs: [{}], errors: [new Error(UNKNOWN)] },
-      startRun: { outputs: [undefined], errors: [new Error(USED_UP)] },
+      startRun: { outputs: [null], errors: [new Error(USED_UP)] },
     },
   }),
   standing: ITEMS,
@@ -97,7 +98,7 @@ export const startRun: PageObject = {
     'start.confirmed': (screen) => screen.click(within(button('Start'))),
     'start.cancelled': (screen) => screen.click(within(button('Cancel'))),
     'estimate.retried': (screen) => screen.click(within(button('Try again'))),
-    [doneType('fetchEstimate')]: (screen) => screen.answer(ESTIMATE, estimated),
+    [doneType('fetchEstimate')]: (screen) => screen.answer(ESTIMATE, ESTIMATED),
     [errorType('fetchEstimate')]: (screen) => screen.answer(ESTIMATE, refused(UNKNOWN)),
     [doneType('startRun')]: (screen) => screen.answer(START, said(run('harbor', { state: 'queued' }))),
     [errorType('startRun')]: (screen) => screen.answer(START, refused(USED_UP, 409)),

@@ -1,4 +1,5 @@
 import { client } from '#console/shared/client/client.ts';
+import { type ChosenEstimate, chosenEstimateSchema } from '#contract/chosen-estimate.ts';
 import { type Progress, progressSchema } from '#contract/item.ts';
 import { type Estimate, estimateSchema, type Run, runSchema } from '#contract/run.ts';
 import { type Confirmed, confirmedSchema, type WaitingRuns, waitingRunsSchema } from '#contract/waiting-runs.ts';
@@ -14,9 +15,17 @@ export const refreshAccount = (screenName: string, signal: AbortSignal): Promise
 export const fetchEstimate = (screenName: string, signal: AbortSignal): Promise<Estimate> =>
   client.get(`${accountOf(screenName)}/estimate`, { signal }).json(estimateSchema);
 
+/** POST /twitter/estimate: what analyses of these accounts would read and use together. 409 when their model cannot be asked. */
+export const estimateChosen = (accounts: readonly string[], signal: AbortSignal): Promise<ChosenEstimate> =>
+  client.post('twitter/estimate', { json: { accounts }, signal }).json(chosenEstimateSchema);
+
 /** POST /twitter/user/{screen_name}/runs: analyse it. A stopped run continues. 409 when its budget is used up. */
 export const startRun = (screenName: string, signal: AbortSignal): Promise<Run> =>
   client.post(runsOf(screenName), { signal }).json(runSchema);
+
+/** GET …/runs/{run_id}. */
+export const fetchRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
+  client.get(`${runsOf(screenName)}/${id}`, { signal }).json(runSchema);
 
 /** POST …/runs/{run_id}/cancel. 409 when the run has already ended. */
 export const cancelRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>

@@ -1,17 +1,19 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { ApiError } from '#console/shared/client/api-error.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import { notify, notifyError } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
-import type { Estimate } from '#contract/run.ts';
+import type { Estimate, Run } from '#contract/run.ts';
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
 import {
   cancelRun,
   confirmRun,
   confirmRuns,
   fetchEstimate,
+  fetchRun,
   fetchWaitingRuns,
   refreshAccount,
   startRun,
@@ -24,7 +26,7 @@ export const accountRefresh = provideRowCommand({
   changes: ['accounts', 'progress'],
 });
 
-type Estimated = { readonly estimate: Estimate | null };
+type Estimated = { readonly estimate: Estimate | null; readonly decided: Run | null };
 type RunStartLogic = WithContext<typeof runStartMachine, Estimated>;
 export type RunStartActor = ActorRefFrom<RunStartLogic>;
 export type RunStartSnapshot = SnapshotFrom<RunStartLogic>;
@@ -38,14 +40,27 @@ export const runStart: RunStartLogic = withContext<typeof runStartMachine, Estim
       fetchEstimate: fromPromise<unknown, About>(({ input, signal }) =>
         fetchEstimate(input.subject.screenName, signal),
       ),
-      startRun: fromPromise<void, About>(async ({ input, signal }) => {
+      startRun: fromPromise<unknown, About>(async ({ input, signal }) => {
         const { screenName, runId } = input.subject;
-        await (runId === null ? startRun(screenName, signal) : confirmRun(screenName, runId, signal));
+        if (runId !== null) return confirmOrRead(screenName, runId, signal);
+        await startRun(screenName, signal);
+        return null;
       }),
     },
     actions: { announceStart: () => announceChange(['runs', 'progress']) },
   }),
 );
+
+/** Confirms a run. Returns null, or the run as it is now if it does not wait any more. */
+async function confirmOrRead(screenName: string, runId: number, signal: AbortSignal): Promise<Run | null> {
+  try {
+    await confirmRun(screenName, runId, signal);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return fetchRun(screenName, runId, signal);
+  }
+}
 
 /** Cancels an analysis. */
 export const runCancellation = provideRowCommand({

@@ -1,15 +1,18 @@
 import type { ProgressState } from '#contract/item.ts';
-import type { Run } from '#contract/run.ts';
+import type { Run, RunState } from '#contract/run.ts';
 
 /** An action on the analysis of an account. */
 export type RunAction = 'confirm' | 'analyse' | 'continue' | 'cancel';
 
-const STARTS: Readonly<Partial<Record<ProgressState, RunAction>>> = {
+const STARTS: Readonly<Partial<Record<ProgressState | RunState, 'analyse' | 'continue'>>> = {
   done: 'analyse',
   failed: 'analyse',
   partial: 'continue',
   cancelled: 'continue',
 };
+
+/** What can be started after a run that ended in this state; undefined while it has not ended. */
+export const startAfter = (state: RunState) => STARTS[state];
 
 /** The actions that this state of the work allows. `run` is the account's newest run; null while it has none. */
 export function runActionsOf(

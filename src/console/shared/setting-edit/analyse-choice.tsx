@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
@@ -26,8 +27,6 @@ const choiceOf = (value: unknown): Choice => {
   return Array.isArray(value) ? 'chosen' : 'none';
 };
 
-const VALUE_OF: Readonly<Record<Choice, AnalyseNowValue>> = { none: 'none', chosen: [], all: 'all' };
-
 type AnalyseChoiceProps = {
   form: Form<{ analyse_now: AnalyseNowValue }>;
   /** The typed changes, to say what analysing accounts with them would use; null while there are none. */
@@ -35,9 +34,20 @@ type AnalyseChoiceProps = {
 };
 
 /** Which accounts are analysed again when the form is saved, and first what that would cost. */
-export function AnalyseChoice({ form, plan }: AnalyseChoiceProps) {
+export const AnalyseChoice = (props: AnalyseChoiceProps) => (
+  // After a save another form begins, for which nobody has chosen accounts yet.
+  <Choices key={props.form.actor.sessionId} {...props} />
+);
+
+function Choices({ form, plan }: AnalyseChoiceProps) {
   const { value, change } = useField(form, 'analyse_now');
+  /** The accounts that a person chose before they looked at another answer. */
+  const chosenBefore = useRef<readonly string[]>([]);
   const names = namesOf(value);
+  const choose = (choice: Choice) => {
+    if (names !== null) chosenBefore.current = names;
+    change(choice === 'chosen' ? chosenBefore.current : choice);
+  };
   return (
     <Stack gap="3">
       {plan !== null && names === null && <PlanReport request={plan} />}
@@ -46,7 +56,7 @@ export function AnalyseChoice({ form, plan }: AnalyseChoiceProps) {
         legend="Analyse again now"
         options={CHOICES}
         value={choiceOf(value)}
-        onChange={(choice) => change(VALUE_OF[choice])}
+        onChange={choose}
       />
       {names !== null && (
         <InSight when>

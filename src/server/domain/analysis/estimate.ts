@@ -75,7 +75,7 @@ export async function estimateAccount(
   const models = await readModelSettings(database);
   if (setting === null) {
     const { toRead } = await measureScope(database, id, { languages: null, countsReposts: false, maxPosts: null });
-    return { ...NOTHING, screen_name, posts_to_read: toRead };
+    return { ...NO_USE, screen_name, posts_to_read: toRead, token_budget: null, needs_confirmation: false };
   }
   const labeller = labellerFor(setting, models);
   await detectLanguages(database, id);
@@ -97,16 +97,8 @@ export async function estimateAccount(
   };
 }
 
-/** The estimate when no setting is selected. */
-const NOTHING = {
-  model: null,
-  posts_to_ask: 0,
-  tokens: null,
-  cost_usd: null,
-  token_budget: null,
-  needs_confirmation: false,
-  sharing: null,
-};
+/** What analyses use while no setting is selected. */
+export const NO_USE = { model: null, posts_to_ask: 0, tokens: null, cost_usd: null, sharing: null };
 
 /** Whether a superuser has to confirm a run with this expected use. */
 export function exceeds(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Plan, PlanRequest } from '#contract/analysis-plan.ts';
-import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { UnknownModelError } from '#server/domain/llm-settings/language-model-for.ts';
 import { type PlannedLabeller, planLabeller } from '#server/domain/llm-settings/plan-labeller.ts';
@@ -11,20 +10,18 @@ import {
   settingWithId,
 } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { priceOfLabeller } from '#server/domain/models/price.ts';
 import { readingOf } from '#server/domain/results/current-reading.ts';
 import { isOtherThan } from '#server/domain/runs/comparable.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
-import { exceeds, expectUse } from './estimate.ts';
+import { expectTogether } from './expect-together.ts';
 import { findNamed } from './find-named.ts';
-import { isAmong, meanTokens, type Pending, type Sampling, samplePending } from './sample-pending.ts';
-import { savedBy, savedByAnswer, sharingOf } from './sharing.ts';
+import { isAmong, type Sampling } from './sample-pending.ts';
+import { savedByAnswer } from './sharing.ts';
 
 type Planning = { database: Database; config: Pick<Config, 'LLM_BASE_URL' | 'LLM_ALLOWED_HOSTS'> };
-type Means = Sampling & { models: ModelSettings };
 
 /**
  * What analysing all accounts with a setting, or those that are named, would read and use, before it is saved or selected. The
@@ -38,29 +35,17 @@ export async function planAll({ database, config }: Planning, request: PlanReque
   const labeller = plannedFor(setting, models, config);
   const current = readingOf(setting, labeller);
   const among = request.accounts === undefined ? null : await findNamed(database, request.accounts, 'accounts');
-  const means = { setting, models, labeller, among };
   const counted = await countAccounts(database, current, among);
-  const { accounts, pending } = await samplePending(database, means, current.fingerprints, counted.accounts);
-  const perAnswer = {
-    used: await meanTokens(database, means),
-    saved: savedByAnswer(setting, models, (changed) => plannedFor(setting, changed, config)),
-  };
-  const needs = pending.map(needOf(means, perAnswer));
-  const ofAll = (sampled: number) => (sampled * counted.accounts) / Math.max(1, accounts);
-  const price = priceOfLabeller(models, labeller);
+  const savedPerAnswer = savedByAnswer(setting, models, (changed) => plannedFor(setting, changed, config));
+  const means = { setting, models, labeller, among, savedPerAnswer };
+  const { posts_to_read: __, ...use } = await expectTogether(database, means, current.fingerprints, counted.accounts);
   return {
     model: setting.model,
     ...counted,
-    posts_to_ask: Math.round(ofAll(sum(needs.map(({ posts }) => posts)))),
-    tokens: labeller.isRemote ? Math.round(ofAll(sum(needs.map(({ tokens }) => tokens)))) : null,
-    cost_usd: labeller.isRemote && price !== null ? ofAll(sum(needs.map(({ costUsd }) => costUsd))) : null,
+    ...use,
     token_budget: labeller.isRemote ? models.token_budget : null,
-    accounts_to_confirm: Math.round(ofAll(needs.filter(({ waits }) => waits).length)),
-    sharing: sharingOf(price, Math.round(ofAll(sum(needs.map(({ saved }) => saved))))),
   };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 type Changes<Stored> = { [Field in keyof Stored]?: Stored[Field] | undefined };
 
@@ -98,25 +83,6 @@ function plannedFor(setting: SelectedSetting, models: ModelSettings, config: Pla
     throw error;
   }
 }
-
-/** What one account would use. Of more posts than the limit, so many are drawn, and answered ones are drawn as often as others. */
-const needOf =
-  ({ models, labeller }: Means, { used, saved }: Record<'used' | 'saved', Record<AnalyzerKind, number>>) =>
-  ({ readable, posts, ...texts }: Pending) => {
-    const part = labeller.isRemote ? Math.min(1, models.max_posts / readable) : 1;
-    const asked = Math.ceil(part * sum(ANALYZER_KINDS.map((kind) => texts[kind] * used[kind])));
-    const answers = part * sum(ANALYZER_KINDS.map((kind) => texts[kind]));
-    const expected = expectUse(priceOfLabeller(models, labeller), asked, answers);
-    const tokens = Math.min(asked, models.token_budget);
-    const shared = Math.min(asked - Math.round(part * savedBy(saved, texts)), models.token_budget);
-    return {
-      posts: Math.ceil(posts * part),
-      tokens,
-      saved: tokens - shared,
-      costUsd: asked === 0 ? 0 : (expected.costUsd ?? 0) * (tokens / asked),
-      waits: labeller.isRemote && exceeds(expected, models),
-    };
-  };
 
 async function countAccounts(
   connection: Connection,

@@ -71,7 +71,7 @@ export async function samplePending(
         from (select * from posts where account_id = chosen.id order by text_hash limit ${each}) as posts
       ) as asked
     ) as looked_at`);
-  return { accounts, pending: rows.filter(({ posts }) => posts > 0).map((row) => ofWhole(row, each)) };
+  return { accounts, pending: rows.map((row) => ofWhole(row, each)) };
 }
 
 function ofWhole({ sampled, total, readable, posts, propaganda, disinformation }: Row, limit: number): Pending {

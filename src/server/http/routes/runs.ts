@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chosenEstimateRequestSchema, chosenEstimateSchema } from '#contract/chosen-estimate.ts';
 import { accountNameSchema } from '#contract/item.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { estimateSchema, listedRunSchema, runPathSchema, runSchema } from '#contract/run.ts';
@@ -6,6 +7,7 @@ import { confirmationsSchema, confirmedSchema, waitingRunsSchema } from '#contra
 import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { confirmRun, confirmRuns, listWaiting } from '#server/domain/analysis/confirm-runs.ts';
 import { estimateAccount } from '#server/domain/analysis/estimate.ts';
+import { estimateChosen } from '#server/domain/analysis/estimate-chosen.ts';
 import { startRun } from '#server/domain/analysis/start-run.ts';
 import { listRuns, readRun } from '#server/domain/runs/describe-run.ts';
 import { cancelRun } from '#server/domain/runs/end-run.ts';
@@ -108,5 +110,14 @@ export const runsRoutes = (services: Services): Route[] => [
     refuses: ['notFound', 'conflict'],
     handle: async ({ user, params }) =>
       estimateAccount(services, await findAccount(services.database, user, params.screen_name)),
+  }),
+  post('/twitter/estimate', {
+    summary: 'What analyses of several accounts would read and use together; nothing is started',
+    tag,
+    access: 'user',
+    body: chosenEstimateRequestSchema,
+    answer: chosenEstimateSchema,
+    refuses: ['conflict'],
+    handle: ({ user, body }) => estimateChosen(services, user, body.accounts),
   }),
 ];

@@ -5,11 +5,11 @@ import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
-import type { Total } from './add-up.ts';
+import type { ChosenEstimate } from '#contract/chosen-estimate.ts';
 import { type AnalysisActor, startTotal } from './providers.ts';
 
 /** Shows what the analyses of the chosen accounts are expected to use together, before they begin. */
@@ -42,8 +42,14 @@ function Question({ analysis, screenNames }: { analysis: AnalysisActor; screenNa
               {total.failure}
             </LoadFailure>
           )}
-          {total.data === null && total.failure === null && <Spinner label="Estimating" />}
-          {total.data && <TotalReport total={total.data} accounts={screenNames.length} />}
+          {total.data === null && total.failure === null && (
+            <Skeleton
+              size="line"
+              blocks={4}
+              label={`Estimating the use of ${formatNumber(screenNames.length, 'account')}`}
+            />
+          )}
+          {total.data && <TotalReport total={total.data} />}
           {failure && <FormError>{failure.message}</FormError>}
         </Stack>
       </ModalBody>
@@ -66,16 +72,17 @@ function Question({ analysis, screenNames }: { analysis: AnalysisActor; screenNa
 /** The token budget holds for each run, so the sum has none. */
 const TOGETHER = { screen_name: '', token_budget: null, needs_confirmation: false };
 
-function TotalReport({ total, accounts }: { total: Total; accounts: number }) {
-  const { waiting, ...estimate } = total;
+function TotalReport({ total }: { total: ChosenEstimate }) {
+  const { accounts, accounts_to_confirm, ...estimate } = total;
   return (
     <>
       <EstimateReport estimate={{ ...TOGETHER, ...estimate }} isConfirming={false} />
-      {waiting > 0 && (
+      {accounts_to_confirm > 0 && (
         <Callout>
           <p>
-            {formatCount(waiting)} of {formatCount(accounts)} are above the limit: they wait until a superuser confirms
-            them.
+            {accounts_to_confirm === 1
+              ? `1 of ${formatCount(accounts)} is above the limit: it waits until a superuser confirms it.`
+              : `${formatCount(accounts_to_confirm)} of ${formatCount(accounts)} are above the limit: they wait until a superuser confirms them.`}
           </p>
         </Callout>
       )}

@@ -1,4 +1,4 @@
-import { fetchEstimate, startRun } from '#console/shared/account-work/calls.ts';
+import { estimateChosen, startRun } from '#console/shared/account-work/calls.ts';
 import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
@@ -8,7 +8,6 @@ import { saveFile } from '#console/shared/files/save-file.ts';
 import { notify, notifyError } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { fetchTable } from '../calls.ts';
-import { addUp } from './add-up.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 import { joinTables } from './join-tables.ts';
 
@@ -17,7 +16,7 @@ export const startTotal = (...screenNames: readonly string[]) =>
   startQuery({
     name: 'items/total',
     shows: ['posts', 'runs', 'settings'],
-    fetchData: async (signal) => addUp(await fewAtATime(screenNames, (name) => fetchEstimate(name, signal))),
+    fetchData: (signal) => estimateChosen(screenNames, signal),
   });
 
 type Chosen = { readonly screenNames: readonly string[] };

@@ -8,11 +8,16 @@ export const skeleton = defineSlotRecipe({
     root: { display: 'grid', gap: '3', width: 'full', _print: { display: 'none' } },
     block: {
       display: 'block',
-      height: '7rem',
-      borderRadius: 'lg',
       background: 'muted',
       animation: 'pulse 2s ease-in-out infinite',
       _motionReduce: { animation: 'none' },
     },
   },
+  variants: {
+    size: {
+      card: { block: { height: '7rem', borderRadius: 'lg' } },
+      line: { root: { gap: '2' }, block: { height: '1lh', borderRadius: 'sm' } },
+    },
+  },
+  defaultVariants: { size: 'card' },
 });
