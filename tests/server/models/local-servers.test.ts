@@ -203,6 +203,29 @@ describe('the search for local servers', () => {
     expect((await search(...hosts)).data.map(({ name }) => name)).toEqual(['ollama-2', 'ollama-3']);
   });
 
+  test('lists a server once that is allowed under several names of this machine, by the name that an endpoint has', async () => {
+    const { host } = await startProgram(ollama);
+    const port = host.split(':').at(-1);
+    const names = [host, `localhost:${port}`];
+    const found = async () => {
+      const { data, unanswered } = await search(...names);
+      return { unanswered, data: data.map(({ base_url, models }) => [base_url, models.map((one) => one.is_used)]) };
+    };
+    expect(await found()).toEqual({ unanswered: [], data: [[`http://${host}/v1`, [false, false]]] });
+    const base_url = `http://localhost:${port}/v1`;
+    await database.update(model_settings).set({ endpoints: [{ name: 'mine', base_url }] });
+    await database.insert(llm_settings).values({ ...KEYLESS, model: 'mine/qwen3:8b' });
+    expect(await found()).toEqual({ unanswered: [], data: [[base_url, [false, true]]] });
+  });
+
+  test('lists two servers of this machine that have other models, or other ports', async () => {
+    const [one, other] = [await startProgram(ollama), await startProgram(ollama)];
+    expect((await search(one.host, other.host)).data.map(({ base_url }) => base_url)).toEqual([
+      `http://${one.host}/v1`,
+      `http://${other.host}/v1`,
+    ]);
+  });
+
   test('lists a hundred of thousands of models, and says how many are left out', async () => {
     const { host } = await startProgram(listing(Array.from({ length: 2_000 }, (_, number) => `model-${number}`)));
     const [found] = (await search(host)).data;

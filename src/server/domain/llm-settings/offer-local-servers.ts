@@ -4,6 +4,7 @@ import { LOCAL_MODELS_MAX, type LocalServer, type LocalServers } from '#contract
 import { localCandidates } from '#server/domain/models/local/candidates.ts';
 import type { LocalProgram } from '#server/domain/models/local/local-model.ts';
 import { lookAt } from '#server/domain/models/local/look-at.ts';
+import { identityOf } from '#server/domain/models/local/same-server.ts';
 import { locateModel } from '#server/domain/models/locate-model.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Config } from '#server/foundations/config.ts';
@@ -32,11 +33,17 @@ export async function offerLocalServers(
     })),
   );
   const nameOf = nameEndpoints(endpoints);
+  const servers = looks.flatMap(({ origin, found }) => ('detail' in found ? [] : { origin, found }));
+  const groups = Object.values(Object.groupBy(servers, ({ origin, found }) => identityOf(origin, found)));
   return {
-    data: looks.flatMap(({ origin, found }) => {
-      if ('detail' in found) return [];
-      const base_url = `${origin}/v1`;
-      return describe(found, { name: nameOf(base_url, found.name), base_url }, used);
+    data: groups.flatMap((group = []) => {
+      const baseUrls = group.map(({ origin }) => `${origin}/v1`);
+      const known = baseUrls.findIndex((baseUrl) => endpoints.some(({ base_url }) => base_url === baseUrl));
+      const place = Math.max(0, known);
+      const [server, base_url] = [group[place], baseUrls[place]];
+      if (server === undefined || base_url === undefined) return [];
+      const isUsed = (id: string) => baseUrls.some((baseUrl) => used.has(`${baseUrl} ${id}`));
+      return describe(server.found, { name: nameOf(base_url, server.found.name), base_url }, isUsed);
     }),
     unanswered: looks.flatMap(({ origin, isListed, found }) =>
       isListed && 'detail' in found ? [{ origin, detail: found.detail }] : [],
@@ -44,12 +51,16 @@ export async function offerLocalServers(
   };
 }
 
-function describe(found: LocalProgram, { name, base_url }: Endpoint, used: ReadonlySet<string>): LocalServer {
+function describe(
+  found: LocalProgram,
+  { name, base_url }: Endpoint,
+  isUsed: (model: string) => boolean,
+): LocalServer {
   const usable = found.models.filter(({ id }) => isUsable(`${name}/${id}`));
   const inOrder = usable.toSorted((one, other) => Number(other.is_loaded) - Number(one.is_loaded));
   const models = inOrder
     .slice(0, LOCAL_MODELS_MAX)
-    .map(({ parallel: _, ...model }) => ({ ...model, is_used: used.has(`${base_url} ${model.id}`) }));
+    .map(({ parallel: _, ...model }) => ({ ...model, is_used: isUsed(model.id) }));
   const { program, version, is_loading } = found;
   return { program, version, name, base_url, is_loading, models, left_out: found.models.length - models.length };
 }
