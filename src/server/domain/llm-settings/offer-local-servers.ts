@@ -33,17 +33,18 @@ export async function offerLocalServers(
     })),
   );
   const nameOf = nameEndpoints(endpoints);
-  const servers = looks.flatMap(({ origin, found }) => ('detail' in found ? [] : { origin, found }));
-  const groups = Object.values(Object.groupBy(servers, ({ origin, found }) => identityOf(origin, found)));
+  const known = new Set(endpoints.map(({ base_url }) => base_url));
+  const servers = looks.flatMap(({ origin, found }) =>
+    'detail' in found ? [] : { base_url: `${origin}/v1`, identity: identityOf(origin, found), found },
+  );
+  const groups = Object.values(Object.groupBy(servers, ({ identity }) => identity));
   return {
     data: groups.flatMap((group = []) => {
-      const baseUrls = group.map(({ origin }) => `${origin}/v1`);
-      const known = baseUrls.findIndex((baseUrl) => endpoints.some(({ base_url }) => base_url === baseUrl));
-      const place = Math.max(0, known);
-      const [server, base_url] = [group[place], baseUrls[place]];
-      if (server === undefined || base_url === undefined) return [];
-      const isUsed = (id: string) => baseUrls.some((baseUrl) => used.has(`${baseUrl} ${id}`));
-      return describe(server.found, { name: nameOf(base_url, server.found.name), base_url }, isUsed);
+      const server = group.find(({ base_url }) => known.has(base_url)) ?? group[0];
+      if (server === undefined) return [];
+      const { base_url, found } = server;
+      const isUsed = (id: string) => group.some((same) => used.has(`${same.base_url} ${id}`));
+      return describe(found, { name: nameOf(base_url, found.name), base_url }, isUsed);
     }),
     unanswered: looks.flatMap(({ origin, isListed, found }) =>
       isListed && 'detail' in found ? [{ origin, detail: found.detail }] : [],
@@ -51,11 +52,7 @@ export async function offerLocalServers(
   };
 }
 
-function describe(
-  found: LocalProgram,
-  { name, base_url }: Endpoint,
-  isUsed: (model: string) => boolean,
-): LocalServer {
+function describe(found: LocalProgram, { name, base_url }: Endpoint, isUsed: (model: string) => boolean): LocalServer {
   const usable = found.models.filter(({ id }) => isUsable(`${name}/${id}`));
   const inOrder = usable.toSorted((one, other) => Number(other.is_loaded) - Number(one.is_loaded));
   const models = inOrder

@@ -10,7 +10,8 @@ const ollama = (...ids: string[]) => ({
     ...{ id, size: null, quantization: null, context: null, context_max: null, is_loaded: null, parallel: null },
   })),
 });
-const isSame = (one: string, other: string) => identityOf(one, ollama('a', 'b')) === identityOf(other, ollama('b', 'a'));
+const isSame = (one: string, other: string) =>
+  identityOf(one, ollama('a', 'b')) === identityOf(other, ollama('b', 'a'));
 
 test.each([
   ['http://localhost:11434', 'http://127.0.0.1:11434'],
