@@ -427,6 +427,16 @@ describe('with a worker', async () => {
       { setting_id: seeded.id, setting_name: 'Plumbline baseline' },
       { setting_id: twin.id, setting_name: 'Twin', setting_version: 1, analyzer_version: 1 },
     ]);
+    const usersAfter = async (id: number) => {
+      const first = { first_used_at: new Date('2026-01-01') };
+      await database.update(fingerprint_origins).set(first).where(eq(fingerprint_origins.setting_id, id));
+      return (await provenanceOf(level)).used_by.map(({ setting_id }) => setting_id);
+    };
+    // The oldest use comes first, and of equally old ones that of the older setting.
+    expect([await usersAfter(twin.id), await usersAfter(seeded.id)]).toEqual([
+      [twin.id, seeded.id],
+      [seeded.id, twin.id],
+    ]);
     await api.call('DELETE', `/admin/llm_setting/${twin.id}`, { token });
     expect((await provenanceOf(level)).used_by).toHaveLength(2);
   });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { MIN_STATEMENTS_FOR_BAND } from '#contract/band.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
+import { DASHBOARD_ROWS, type Dashboard } from '#contract/dashboard.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { progress } from '#server/domain/accounts/tables.ts';
 import { visits } from '#server/domain/dashboard/tables.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
@@ -16,7 +17,7 @@ import { post } from '#tests/server/support/memory-source.ts';
 import { readAsNow } from '#tests/server/support/read-as-now.ts';
 
 const { database } = await freshDatabase();
-const { call, ada, ben, root, analysed, store, clear } = await startEvidence(database);
+const { call, ada, ben, root, analysed, store, clear, watch } = await startEvidence(database);
 beforeEach(async () => {
   await clear();
   await database.delete(visits);
@@ -220,6 +221,19 @@ test('other people see nothing of it, and a superuser everything', async () => {
   await analysed(FEARFUL, 'fearful');
   expect(await read(ben)).toMatchObject({ accounts: 0, finished_count: 0, highest: { propaganda: [] }, changes: [] });
   expect(await read(root)).toMatchObject({ accounts: 1, finished_count: 1 });
+});
+
+test("other people's accounts take no place in the lists", async () => {
+  await watch((await store([], 'mine')).id, ben);
+  for (let number = 0; number < DASHBOARD_ROWS; number += 1) await store([], `theirs_${number}`);
+  expect(namesOf((await read(ben)).waiting)).toEqual(['mine']);
+});
+
+test('it says when no setting is selected', async () => {
+  await database.update(llm_settings).set({ is_selected: false });
+  const { has_setting } = await read();
+  await database.update(llm_settings).set({ is_selected: true });
+  expect(has_setting).toBe(false);
 });
 
 test('accounts without a score are counted and are not among the scored and the highest; of equal scores the newest account is first', async () => {

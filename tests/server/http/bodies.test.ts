@@ -9,6 +9,7 @@ import {
   BYTES_IN_FLIGHT,
   CALLS_PER_PERSON,
   CONNECTIONS_PER_ADDRESS,
+  REFUSED_VISITOR_BODY,
   USER_BODY,
   VISITOR_BODY,
 } from '#server/http/limits.ts';
@@ -60,6 +61,14 @@ describe('a request that never ends', () => {
     await once(outgoing, 'close');
   });
 
+  test.concurrent('in a body that is refused: is answered with the refusal, and the connection ends', async () => {
+    const headers = { ...FORM, 'content-length': VISITOR_BODY.bytes + 1 };
+    const { outgoing, answer } = begin('POST', '/login/access-token', { headers });
+    outgoing.write('username=');
+    expect(await answer).toMatchObject({ status: 413 });
+    await once(outgoing, 'close');
+  });
+
   test.concurrent('in the headers: the connection ends', async () => {
     const socket = connect(Number(port), hostname);
     socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\nX-');
@@ -91,6 +100,18 @@ describe('a body that is too large', () => {
     expect(await answer).toMatchObject({ status: 413, body: refusal });
   });
 
+  test('of more than 16 MB: the refusal comes without waiting for the rest, and the connection ends', async () => {
+    const { bytes, milliseconds } = REFUSED_VISITOR_BODY;
+    const begun = performance.now();
+    const { outgoing, answer } = begin('POST', '/login/access-token', {
+      headers: { ...FORM, 'content-length': 2 * bytes },
+    });
+    outgoing.write('x'.repeat(bytes + 1));
+    expect(await answer).toMatchObject({ status: 413, body: refusal });
+    expect(performance.now() - begun).toBeLessThan(milliseconds);
+    await once(outgoing, 'close');
+  });
+
   test.each([
     ['without a login', '/users/', {}, 401],
     ['at no route', '/nothing', {}, 404],
@@ -109,15 +130,20 @@ describe('a body that is too large', () => {
   });
 });
 
-test('the bodies of all senders together are limited; the next sender is asked to wait', async () => {
+test.each([
+  ['of a given length', { 'content-length': USER_BODY.bytes }],
+  ['in chunks, each of which may become as long as the limit', {}],
+])('the bodies %s of all senders together are limited; the next sender is asked to wait', async (kind, length) => {
   // Twice as many as fit: on a slow machine the first may time out before the last arrives.
   const bodies = 2 * Math.floor(BYTES_IN_FLIGHT / USER_BODY.bytes);
   const crowd = await Promise.all(
-    Array.from({ length: Math.ceil(bodies / CALLS_PER_PERSON) }, (_, number) => api.add(`crowd-${number}`)),
+    Array.from({ length: Math.ceil(bodies / CALLS_PER_PERSON) }, (_, number) =>
+      api.add(`crowd-${kind.slice(0, 2)}-${number}`),
+    ),
   );
   const senders = crowd.flatMap(({ token }) =>
     Array.from({ length: CALLS_PER_PERSON }, () => {
-      const headers = { ...JSON_TYPE, authorization: `Bearer ${token}`, 'content-length': USER_BODY.bytes };
+      const headers = { ...JSON_TYPE, authorization: `Bearer ${token}`, ...length };
       return begin('PATCH', '/users/me', { headers });
     }),
   );

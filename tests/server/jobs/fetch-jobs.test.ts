@@ -118,25 +118,26 @@ test('a fetching opens its source for the person who asked for it', async () => 
 describe('while an account is analysed', () => {
   const analysed = async () => {
     const id = await newAccount();
-    await database.insert(runs).values({ account_id: id, state: 'running', trigger: 'person' });
+    for (const state of ['queued', 'running'] as const)
+      await database.insert(runs).values({ account_id: id, state, trigger: 'person' });
     await database.update(progress).set({ state: 'analysing' });
     return id;
   };
   const shown = async (id: number) => {
-    const [run] = await database.select({ state: runs.state }).from(runs).where(eq(runs.account_id, id));
-    return { run: run?.state, progress: (await progressOf(id))?.state };
+    const rows = await database.select().from(runs).where(eq(runs.account_id, id)).orderBy(runs.id);
+    return { runs: rows.map(({ state }) => state), progress: (await progressOf(id))?.state };
   };
 
   test('a fetching that waits does not change the progress', async () => {
     const id = await analysed();
     await announceFetchWait(database, id, 'The limit is reached');
-    expect(await shown(id)).toEqual({ run: 'running', progress: 'analysing' });
+    expect(await shown(id)).toEqual({ runs: ['queued', 'running'], progress: 'analysing' });
   });
 
   test('a fetching that fails does not change the progress, and is in the audit log', async () => {
     const id = await analysed();
     await failFetch(database, id, 'The token is refused');
-    expect(await shown(id)).toEqual({ run: 'running', progress: 'analysing' });
+    expect(await shown(id)).toEqual({ runs: ['queued', 'running'], progress: 'analysing' });
     const lines = await database.select().from(audit_log).where(eq(audit_log.action, 'fetch.failed'));
     expect(lines).toMatchObject([{ subject: 'nadia', detail: { reason: 'The token is refused' } }]);
   });

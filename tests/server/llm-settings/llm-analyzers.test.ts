@@ -342,10 +342,11 @@ describe('selecting', () => {
 describe('deleting a setting', () => {
   const remove = (id: number | string) => api.call('DELETE', `/admin/llm_setting/${id}`, { token });
 
-  test('removes it', async () => {
+  test('removes it and no other', async () => {
     const { id } = await create();
+    await create();
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'LLM setting deleted successfully' } });
-    expect((await list()).count).toBe(0);
+    expect((await list()).count).toBe(1);
     expect(await remove(id)).toMatchObject({ status: 404, body: { detail: 'LLM setting not found' } });
   });
 

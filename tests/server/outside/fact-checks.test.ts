@@ -81,6 +81,8 @@ test.each([
   expect(await database.select().from(stored_fact_checks)).toMatchObject([
     { checks: 3, publishers: 1, first_at: new Date('2026-03-04'), last_at: new Date('2026-03-04') },
   ]);
+  const words = await database.select().from(fact_check_words).where(eq(fact_check_words.word, 'bridge'));
+  expect(words).toEqual([{ word: 'bridge', checks: 1 }]);
   const audit = (await call('GET', '/audit/?limit=1', { token: root.token })).body;
   const detail = { added: 1, changed: 1, unchanged: 1, rejected: 0 };
   expect(audit).toMatchObject({ data: [{ action: 'fact_checks.imported', subject: 'feed.json', detail }] });
@@ -114,6 +116,12 @@ test('what cannot be used is refused with its reason, and the rest stored', asyn
     { line: 9, reason: 'not JSON' },
   ]);
   expect(rejected_reasons).toHaveLength(8);
+});
+
+test('of a fact-check that a file has twice the first counts', async () => {
+  const again = review(BRIDGE, { reviewRating: { alternateName: 'True' } });
+  expect(await take(feed(review(BRIDGE), again))).toMatchObject({ added: 1, changed: 0 });
+  expect(await database.select().from(fact_checks)).toMatchObject([{ rating: 'Mostly false' }]);
 });
 
 test('of one element the first hundred fact-checks are taken', async () => {
@@ -237,6 +245,8 @@ test('a confirmed fact-check stands with the post, in the sum and in the exports
   expect((await page('?outside=checked', root)).data[0]?.outside.fact_checks).toMatchObject([
     { by: 'ada', is_mine: false },
   ]);
+  await confirm(root.token);
+  expect((await ask<Outside>('nadia/outside', root)).fact_checks.confirmed_posts).toBe(1);
 
   await take(feed(review(BRIDGE, { reviewRating: { alternateName: 'True' } })));
   expect((await page('?outside=checked')).data[0]?.outside.fact_checks).toMatchObject([
@@ -256,6 +266,7 @@ test('a confirmed fact-check stands with the post, in the sum and in the exports
     data.filter(({ action }) => action.startsWith('fact_check.')).map(({ action, subject }) => [action, subject]),
   ).toEqual([
     ['fact_check.undone', 'nadia'],
+    ['fact_check.confirmed', 'nadia'],
     ['fact_check.confirmed', 'nadia'],
   ]);
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { FactCheckSettings, SimilarChecks } from '#contract/fact-check.ts';
 import {
@@ -77,7 +77,7 @@ test('the key is masked, encrypted, and in no address', { tags: ['S17.8'] }, asy
   const audit = (await call('GET', '/audit/?limit=9', { token: root.token })).text;
   expect(audit).toContain('fact_check_settings.changed');
   expect(logged() + audit).not.toContain(KEY);
-  expect((await set({ api_key: null })).api_key).toBeNull();
+  expect(await set({ api_key: null })).toMatchObject({ api_key: null, daily_limit: 5 });
 });
 
 test('a key is not sent to another address than it was entered for', async () => {
@@ -112,6 +112,30 @@ test('what Google finds is shown, kept, and asked once', { tags: ['S17.8'] }, as
   expect((await look(id)).google.state).toBe('asked');
   const kept = await look(id);
   expect([kept.google.state, kept.stored?.checks]).toEqual(['kept', 1]);
+});
+
+test('what Google finds is shown however unlike its words are, and changes nothing that a feed gave', async () => {
+  await set({ api_key: KEY });
+  const [review] = CLAIM.claimReview;
+  const fed = { ...review, url: 'https://facts.example/fed' };
+  google.state.claims = [{ ...CLAIM, text: 'Zeppelins', claimReview: [review, fed] }];
+  const id = await readPostId();
+  await look(id);
+  await database.delete(fact_check_look_ups);
+  await database.update(fact_checks).set({ origin: 'feed', rating: 'True' }).where(eq(fact_checks.url, fed.url));
+  google.state.claims = [{ ...CLAIM, text: 'Zeppelins', claimReview: [{ ...review, textualRating: 'False' }, fed] }];
+  const { data } = await look(id);
+  expect(data.map(({ url, rating, origin }) => [url, rating, origin])).toEqual([
+    ['https://facts.example/bridge', 'False', 'google'],
+    ['https://facts.example/fed', 'True', 'feed'],
+  ]);
+});
+
+test('Google is asked for the first 300 characters of a long post, up to a whole word', async () => {
+  await set({ api_key: KEY });
+  await analysed(postsOf('bridges '.repeat(50)));
+  await look((await page()).data[0]?.id ?? 0);
+  expect(google.state.asked).toMatchObject([{ query: 'bridges '.repeat(37).trim() }]);
 });
 
 test('a post without words leads to no question', async () => {

@@ -127,6 +127,11 @@ test('the same file again adds nothing, and the next one only what is new or cha
   });
 });
 
+test('a note that a file has twice is stored once', async () => {
+  const twice = file(NOTES, note(1, 11111111, 'One'), note(1, 11111111, 'One'));
+  expect(await take(twice)).toMatchObject({ added: 1, changed: 0 });
+});
+
 test('posts of another network that happen to have such ids carry no notes', { tags: ['S17.5'] }, async () => {
   await analysed([long(0)]);
   await database.update(accounts).set({ network: 'bluesky' });

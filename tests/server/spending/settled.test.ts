@@ -73,6 +73,8 @@ test('a run covers all that the budget holds and nothing beyond, with something 
     [true, 5],
     [false, 5],
   ]);
+  // From then on always, even what would fit.
+  expect(await cover(10)).toEqual([false, 5]);
   expect(purse.refusal?.reason).toContain('The budget of this server for language models');
 });
 

@@ -246,6 +246,7 @@ describe('the budgets', () => {
     expect((await call('GET', '/audit/?skip=0&limit=1', { token: root.token })).body).toMatchObject({
       data: [{ action: 'budgets.changed', actor: 'root', detail: { models_in_all: null } }],
     });
+    expect(await setBudgets({})).toMatchObject({ status: 200, body: { budgets: { models_in_all: null } } });
   });
 
   test.each([{ sources_in_all: -1 }, { sources_in_all: 1e300 }, { sources_in_all: '5' }, { everything: 5 }])(

@@ -13,6 +13,7 @@ const post = (postId: number, ...verdicts: Said['verdict'][]): JudgedPost => ({
   ...{ postId, place: postId, stratum: 0, strength: 0, labels: [], settled: null },
   said: verdicts.map((verdict, place) => said(10 * postId + place, verdict)),
 });
+const labelled = (start: number, end: number) => ({ category: FEAR, confidence: 1, start, end });
 
 test('a post in which one of two people found something counts among those found, also for its technique', () => {
   const found = findingOf({ strata: STRATA, seed: 's', categories: [FEAR] }, [
@@ -20,4 +21,33 @@ test('a post in which one of two people found something counts among those found
     post(2, 'none'),
   ]);
   expect(found).toMatchObject({ judged: 2, found: 1, techniques: [{ category: FEAR, marked: 0, found: 1 }] });
+});
+
+test.each([
+  [4, null, null],
+  [5, expect.any(Number), expect.any(Number)],
+])('of a technique that %i posts have is estimated: %s', (count, precision, recall) => {
+  const strata = [{ from: 0.5, to: 1, posts: 10, drawn: count, techniques: { [FEAR]: 10 } }];
+  const posts = Array.from({ length: count }, (_, place) => ({ ...post(place, 'found'), labels: [labelled(0, 4)] }));
+  const found = findingOf({ strata, seed: 's', categories: [FEAR] }, posts);
+  expect(found?.techniques).toMatchObject([
+    {
+      marked: count,
+      precision: precision && { value: precision },
+      recall: recall && { value: recall },
+    },
+  ]);
+});
+
+test('words that people and the analyzer mark count as their post does, however many people read it', () => {
+  const strata = [30, 10].map((posts) => ({ from: 0, to: 0, posts, drawn: 1, techniques: { [FEAR]: 1 } }));
+  const marking = (one: JudgedPost): JudgedPost => ({
+    ...one,
+    said: one.said.map((said) => ({ ...said, found: [{ category: FEAR, start: 0, end: 4 }] })),
+  });
+  const found = findingOf({ strata, seed: 's', categories: [FEAR] }, [
+    { ...marking(post(1, 'found', 'found')), labels: [labelled(0, 4)] },
+    { ...marking(post(2, 'found')), stratum: 1, labels: [labelled(4, 8)] },
+  ]);
+  expect(found?.overlap).toMatchObject({ pairs: 3, value: 0.75 });
 });

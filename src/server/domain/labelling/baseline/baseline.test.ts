@@ -65,11 +65,8 @@ test('reads camel-case hashtags and ignores links and mentions', async () => {
 });
 
 test('marks a flag only in a post about public life', async () => {
-  const [holiday = [], rally = []] = await label(['Off to Nice 🇫🇷 tomorrow', 'Lock him up 🇫🇷']);
-  expect([holiday, rally].map((found) => found.map(({ quote }) => quote))).toEqual([
-    [],
-    ['Lock him up', 'Lock him up', '🇫🇷'],
-  ]);
+  const found = await label(['Off to Nice 🇫🇷 tomorrow', 'Our freedom, says parliament 🇫🇷']);
+  expect(found.map((labels) => labels.map(({ quote }) => quote))).toEqual([[], ['Our freedom', '🇫🇷']]);
 });
 
 test('does not take words between two quotations for a quotation', async () => {
