@@ -6,7 +6,7 @@ import { isAlive } from './database/embedded/postmaster.ts';
 const TELLING = new URL('../../../tests/server/support/telling-child.ts', import.meta.url);
 
 async function startTelling() {
-  const child = await startChild<object, object>(TELLING, { heapMb: 64 });
+  const child = startChild<object, object>(TELLING, { heapMb: 64 });
   const messages = child.messages[Symbol.asyncIterator]();
   const { value: told } = await messages.next();
   return { ...child, messages, told };
@@ -45,10 +45,24 @@ test('when it ends by itself, its messages end, and nothing that is still sent d
   await kill();
 });
 
+test('when it cannot be started, its messages say why', async () => {
+  const { execPath } = process;
+  try {
+    process.execPath = '/nowhere/node';
+    const { send, messages, ended, kill } = startChild<object, object>(TELLING, { heapMb: 64 });
+    send({ for: 'nobody' });
+    await expect(messages[Symbol.asyncIterator]().next()).rejects.toThrow('spawn /nowhere/node ENOENT');
+    expect(await ended).toMatchObject({ words: 'spawn /nowhere/node ENOENT' });
+    await kill();
+  } finally {
+    process.execPath = execPath;
+  }
+});
+
 test('it ends when its parent is killed', async () => {
   const parent = `
     const { startChild } = await import('#server/foundations/child-process.ts');
-    const child = await startChild(new URL(${JSON.stringify(TELLING.href)}), { heapMb: 64 });
+    const child = startChild(new URL(${JSON.stringify(TELLING.href)}), { heapMb: 64 });
     for await (const _ of child.messages) break;
     console.log(child.pid);
     process.kill(process.pid, 'SIGKILL');`;

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { on, once } from 'node:events';
+import { on } from 'node:events';
+import { Socket } from 'node:net';
 import { bareEnvironment } from './bare-environment.ts';
 
 /** A crash report of V8 and of Node has about 4,000 characters. */
@@ -14,9 +15,11 @@ export type Child<Sent, Received> = {
   pid: number | undefined;
   /** A message that cannot be sent any more ends the child. */
   send: (message: Sent) => void;
-  /** Ends with the child. */
+  /** Ends with the child, and throws when it could not be started. */
   messages: AsyncIterable<Received>;
   ended: Promise<ChildEnd>;
+  /** Whether our process waits for the child. It does from the start. */
+  hold: (isHeld: boolean) => void;
   /** Ends the child, and waits for that. */
   kill: () => Promise<void>;
 };
@@ -25,10 +28,10 @@ export type Child<Sent, Received> = {
  * Starts a module in another process: when V8 crashes there, or needs more than `heapMb` of memory, our process lives on. It sees
  * nothing of our environment that could hold a secret. The module has to call {@link liveWithParent}.
  */
-export async function startChild<Sent extends object, Received>(
+export function startChild<Sent extends object, Received>(
   module: URL,
   { heapMb }: { heapMb: number },
-): Promise<Child<Sent, Received>> {
+): Child<Sent, Received> {
   const child = fork(module, {
     env: bareEnvironment('NODE_COMPILE_CACHE'),
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -42,16 +45,23 @@ export async function startChild<Sent extends object, Received>(
   });
   const ended = new Promise<ChildEnd>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, words }));
+    child.once('error', ({ message }) => child.pid ?? resolve({ code: null, signal: null, words: message }));
   });
   async function* receive(): AsyncGenerator<Received> {
     for await (const [message] of events) yield message;
   }
-  await once(child, 'spawn');
   return {
     pid: child.pid,
-    send: (message) => child.send(message, (error) => error !== null && child.kill('SIGKILL')),
+    send: (message) => {
+      if (child.connected) child.send(message, (error) => error !== null && child.kill('SIGKILL'));
+      else child.kill('SIGKILL');
+    },
     messages: receive(),
     ended,
+    hold: (isHeld) => {
+      const output = child.stderr instanceof Socket ? child.stderr : null;
+      for (const handle of [child, child.channel, output]) isHeld ? handle?.ref() : handle?.unref();
+    },
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -22,10 +22,15 @@ export async function descendantsOf(pid: number): Promise<number[]> {
   return below(pid);
 }
 
-/** The processes in which `pid` reads archives. */
-export async function readersOf(pid: number): Promise<number[]> {
+/** The children of `pid` that run a script whose path ends like this. */
+async function childrenRunning(pid: number, script: string): Promise<number[]> {
   const all = await listProcesses();
-  return all
-    .filter(({ parent, command }) => parent === pid && command.endsWith('archive/reader.ts'))
-    .map((child) => child.pid);
+  return all.filter(({ parent, command }) => parent === pid && command.endsWith(script)).map((child) => child.pid);
 }
+
+/** The processes in which `pid` reads archives. */
+export const readersOf = (pid: number): Promise<number[]> => childrenRunning(pid, 'archive/reader.ts');
+
+/** The processes in which `pid` recognises languages. */
+export const languageReadersOf = (pid: number): Promise<number[]> =>
+  childrenRunning(pid, 'labelling/language-reader.ts');

@@ -1,7 +1,7 @@
 // Chosen over tinyld and franc, which are wrong two to thirty times as often on posts
 // (docs/decisions/2026-11-21-languages.md).
 import { readDisguised } from './disguised-letters.ts';
-import { detectApart } from './language-thread.ts';
+import { detectApart } from './language-apart.ts';
 
 /** No source names the post's language, and the post has too little text to tell. */
 export const UNKNOWN_LANGUAGE = 'unknown';

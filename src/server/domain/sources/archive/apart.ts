@@ -28,16 +28,13 @@ export async function* readArchiveApart(
   heapMb = HEAP_MB,
 ): AsyncGenerator<ArchiveRow> {
   if (readers >= READERS_MAX) throw busy();
+  const reader: Reader = startChild(new URL('./reader.ts', import.meta.url), { heapMb });
   readers += 1;
   try {
-    const reader: Reader = await startChild(new URL('./reader.ts', import.meta.url), { heapMb });
-    try {
-      yield* converse(reader, input, options);
-    } finally {
-      await reader.kill();
-    }
+    yield* converse(reader, input, options);
   } finally {
     readers -= 1;
+    await reader.kill();
   }
 }
 

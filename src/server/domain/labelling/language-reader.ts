@@ -1,16 +1,20 @@
-import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { eld } from 'eld/medium';
+import { liveWithParent } from '#server/foundations/child-process.ts';
 import { loadDetector } from './language-detector.ts';
 
-/** Texts, and the port for the answer: the language of each text, or null if it is not recognised. */
-export type Question = { texts: readonly string[]; answer: MessagePort };
+/** Texts to recognise; the answer has the same id. */
+export type Question = { id: number; texts: readonly string[] };
+/** The language of each text, or null if it is not recognised. */
+export type Answer = { id: number; languages: (string | null)[] };
 
 /** Measured together with the minimum number of letters in language.ts. */
 const LEAST_LEAD = 0.03;
 
-parentPort?.on('message', async ({ texts, answer }: Question) => {
+liveWithParent();
+process.on('message', async ({ id, texts }: Question) => {
   const detector = await loadDetector();
-  answer.postMessage(texts.map((text) => surest(detector, text)));
+  const answer: Answer = { id, languages: texts.map((text) => surest(detector, text)) };
+  process.send?.(answer);
 });
 
 function surest(detector: typeof eld, text: string): string | null {
