@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeAtOnce } from './at-once.mjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findShell } from './browser.mjs';
 import { browserTestsOf, findBase, listChanged, testsReachedBy } from './changed.mjs';
 import { prepare } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
@@ -83,7 +83,7 @@ export async function test(args) {
   const commands = groups.flatMap((group) => Object.values(group).flat());
   if (commands.includes(WALKED_TABLE)) rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
   const isBrowserNeeded = commands.some(([program]) => program === PROGRAMS.playwright);
-  const env = { ...KEEP_COMPILED, ...(isBrowserNeeded && { PLUMBLINE_BROWSER: findBrowser() }) };
+  const env = { ...KEEP_COMPILED, ...(isBrowserNeeded && namesOfBrowsers()) };
   if (isBrowserNeeded) await prepare('console');
   const start = Date.now();
   const times = [];
@@ -98,6 +98,12 @@ export async function test(args) {
     if (outcomes.length > 0) times.push(outcomes.map(({ name, seconds }) => `${name} ${seconds} s`).join(' beside '));
   }
   tell(`every step passed: ${times.join(', ')}; ${Math.round((Date.now() - start) / 1000)} s in all`);
+}
+
+/** The variables in which playwright.config.ts finds its browsers. */
+function namesOfBrowsers() {
+  const PLUMBLINE_BROWSER = findBrowser();
+  return { PLUMBLINE_BROWSER, PLUMBLINE_BROWSER_SHELL: findShell() ?? PLUMBLINE_BROWSER };
 }
 
 /** @param {string[]} names */

@@ -227,7 +227,7 @@ export const SCREENS: readonly Sight[] = [
   { name: 'report', path: `/items/${ACCOUNT}` },
   {
     name: 'report, while the parts below are being loaded',
-    path: `/items/${ACCOUNT}`,
+    path: SHORT_REPORT,
     open: async (page) => {
       const CODE = '**/assets/parts-below-*.js';
       await page.route(CODE, (route) => route.abort());
@@ -298,7 +298,7 @@ export const SCREENS: readonly Sight[] = [
   },
   {
     name: 'report, with a post selected',
-    path: `/items/${ACCOUNT}`,
+    path: SHORT_REPORT,
     open: async (page) => {
       await page
         .getByRole('checkbox', { name: /^Select: / })
