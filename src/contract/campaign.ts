@@ -56,7 +56,7 @@ export const pairTraceSchema = v.object({
   trace: traceSchema,
   /** How many different objects (texts, links, posts, sequences) both used within the window. */
   objects: whole,
-  /** How many of them are expected by chance: the mean with clocks moved by days, or by a few windows, whichever is larger. */
+  /** How many of them are expected by chance: the mean with posts dated days later, or a few windows earlier and later, whichever is larger. */
   expected: amount,
   /** The objects, where popular ones weigh less. */
   strength: amount,

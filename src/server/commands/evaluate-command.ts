@@ -53,8 +53,8 @@ npm run evaluate -- --reviews [--kind ${ANALYZER_KINDS.join('|')}] [--setting NA
   how much the LLM setting NAME, else the embedded rules, finds of what people agree on in the reviews of this installation; a language
   model is asked about posts that it has not read, within the token budget of a run, and its answers are kept
 npm run evaluate -- --campaigns ARCHIVE...
-  which accounts acted together, how many of these pairs are of one kind, and how many there are when clocks are moved; each archive is in
-  a folder named after the kind of its accounts
+  which accounts acted together, how many of these pairs are of one kind, and how many pairs there would be by chance; each archive is in a
+  folder named after the kind of its accounts
 
 FILE is a CSV with the columns text and label (1 or 0), and lang if it has one; of accounts it also has the column account, one
 line a post. Without --kind, the file's name must hold one of the two words. --language says which language all posts are in; else it is found out post by post (for --rules: en).`;

@@ -141,10 +141,33 @@ test('A toast that is there when a dialog opens covers none of its buttons', asy
   await expect.poll(() => page.evaluate(toastsOver)).toEqual({ isShown: true, covered: [] });
 });
 
-/** Whether a toast has arrived at its place, and which buttons that stay in sight are under one. */
+test('On a phone a toast covers no words of a refused form', async ({ page }) => {
+  await enter(page, SUPERUSER);
+  await page.route('**/api/v1/twitter/?screen_name=*', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"The disk is full."}' }),
+  );
+  // On the lower window there is no room above the dialog.
+  for (const [height, covered] of [
+    [844, []],
+    [480, ['Look up']],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto('/items');
+    await new ItemsPage(page).openAddItem();
+    await page.getByRole('dialog').getByLabel('Screen name').fill('tidewatch_club');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The disk is full.');
+    await expect.poll(() => page.evaluate(toastsOver)).toEqual({ isShown: true, covered });
+  }
+});
+
+/** Whether a toast has arrived at its place, and which buttons that stay in sight and words of refusals are under one. */
 function toastsOver(): { isShown: boolean; covered: (string | null)[] } {
   const toasts = [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')];
-  const buttons = [...document.querySelectorAll('footer[data-sticky] button, [role=dialog] button:not([aria-label])')];
+  const kept = 'footer[data-sticky] button, [role=dialog] button:not([aria-label]), [role=dialog] [role=alert]';
+  const buttons = [...document.querySelectorAll(kept)];
   const isOver = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
   const covered = buttons.filter((button) =>

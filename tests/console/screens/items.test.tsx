@@ -1,5 +1,5 @@
 // Visits: items-screen
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Item, Progress } from '#contract/item.ts';
 import { account, item, progress, run, source } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
@@ -625,6 +625,32 @@ test('all analyses that wait are confirmed together, once their use is shown; on
   await screen.click(within(button('Confirm all')));
   await screen.answer(CONFIRM, said({ confirmed: 1 }));
   await screen.look({ see: [text('1 analysis confirmed. 1 other did not wait any more.')], miss: [DIALOG] });
+});
+
+describe('the key /', () => {
+  const focused = () => document.activeElement?.getAttribute('name');
+
+  test('moves to the search of the list, and is a letter where somebody types', async () => {
+    const screen = await openConsole({ address: '/items' }, standing(HARBOR));
+    await screen.look({ see: [field('Search accounts', { value: '' })] });
+    await screen.press('/');
+    expect(focused()).toBe('search');
+    await screen.look({ see: [field('Search accounts', { value: '' })] });
+    await screen.press('/');
+    await screen.look({ see: [field('Search accounts', { value: '/' })] });
+  });
+
+  test('is listed among the keys of the screen, and does nothing while single keys are off', async () => {
+    const screen = await openConsole({ address: '/items' }, standing(HARBOR));
+    await screen.look({ see: [field('Search accounts')] });
+    await screen.press('?');
+    await screen.look({ see: [inside(dialog('Keys'), text('Search accounts'))] });
+    await screen.click({ role: 'checkbox', name: 'Single keys are on' });
+    await screen.press('Escape');
+    await screen.look({ miss: [dialog('Keys')] });
+    await screen.press('/');
+    expect(focused()).not.toBe('search');
+  });
 });
 
 test('an account whose fetching failed can be fetched again in its row', async () => {

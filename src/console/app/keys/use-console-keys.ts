@@ -5,7 +5,13 @@ import { isForPage, isInDialog, useAreKeysOn, useKeys } from '#console/shared/ke
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** The keys of every screen: Ctrl K or ⌘ K opens and closes the palette, also while somebody types; ? lists the keys. */
+/** The search of the screen, where it has one. */
+const SEARCH = 'input[aria-keyshortcuts="/"]';
+
+/**
+ * The keys of every screen: Ctrl K or ⌘ K opens and closes the palette, also while somebody types; ? lists the keys; / moves to the
+ * search of the screen.
+ */
 export function useConsoleKeys(): void {
   const palette = usePalette();
   const { list } = useKeys();
@@ -21,6 +27,12 @@ export function useConsoleKeys(): void {
       } else if (event.key === '?' && areOn && isForPage(event)) {
         event.preventDefault();
         list.send({ type: 'disclosure.opened' });
+      } else if (event.key === '/' && areOn && isForPage(event)) {
+        const search = document.querySelector<HTMLElement>(SEARCH);
+        if (search === null) return;
+        // The letter would be typed into the field.
+        event.preventDefault();
+        search.focus();
       }
     };
     document.addEventListener('keydown', press);

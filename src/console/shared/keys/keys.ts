@@ -7,6 +7,9 @@ import type { shortcutsMachine } from '#machines/shortcuts.machine.ts';
 /** A key, or several, and what they do. */
 export type KeyLine = { readonly label: string; readonly value: string };
 
+/** The key that moves to the search of the screen, in the list of its keys. */
+export const searchLine = (value: string): KeyLine => ({ label: '/', value });
+
 type Keys = {
   /** Whether single keys are on. */
   readonly shortcuts: ActorRefFrom<typeof shortcutsMachine>;

@@ -3,31 +3,37 @@ import { findRoom } from './find-room.ts';
 
 const PLACE = '--toasts-bottom';
 const TOASTS = '[data-scope=toast][data-part=root]';
-/** What stays in sight while the page scrolls, or stands in a dialog, and what people press most. */
+/** What stays in sight while the page scrolls, or stands in a dialog, and what people press most; and what a form says is wrong. */
 const KEPT = '[data-sticky], [data-kept]';
+const DIALOG = '[data-scope=dialog][data-part=content]';
 /** A dialog whose content loads moves its buttons. */
-const MOVING = `${KEPT}, ${TOASTS}, [data-scope=dialog][data-part=content]`;
+const MOVING = `${KEPT}, ${TOASTS}, ${DIALOG}`;
 const GAP = 8;
 const EDGE = 16;
 
 /** The `bottom` of the toasts, in a style. */
 export const CLEAR_PLACE = `var(${PLACE}, 1rem)`;
 
+const rectsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+
 function place(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>(TOASTS)];
   if (toasts.length === 0) return;
   const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP, 0);
   const places = toasts.map((toast) => toast.getBoundingClientRect());
-  const kept = [...document.querySelectorAll(KEPT)]
-    .map((element) => element.getBoundingClientRect())
-    .filter((own) => places.some(({ left, right }) => own.left < right && left < own.right));
-  const bottom = findRoom(height, { height: window.innerHeight, edge: EDGE }, kept);
+  const kept = rectsOf(KEPT).filter((own) => places.some(({ left, right }) => own.left < right && left < own.right));
+  // On a phone a dialog is as wide as the window, and often leaves room above it.
+  const dialogs = rectsOf(DIALOG).filter(
+    (own) => own.top >= height + EDGE && places.every(({ left, right }) => own.left <= left && right <= own.right),
+  );
+  const bottom = findRoom(height, { height: window.innerHeight, edge: EDGE }, [...kept, ...dialogs]);
   document.documentElement.style.setProperty(PLACE, `${bottom}px`);
 }
 
 /**
- * While a toast is shown, keeps it away from buttons and links that stay in sight, also while the page scrolls and when a dialog
- * opens.
+ * While a toast is shown, keeps it away from buttons and links that stay in sight and from the errors of forms, also while the page
+ * scrolls and when a dialog opens.
  */
 export function useClearPlace(): void {
   // biome-ignore lint/plugin/effects: page: follows what scrolls and changes its height on it.

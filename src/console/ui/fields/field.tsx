@@ -37,7 +37,7 @@ export const Field = ({ label, errors = [], help, required = false, optional = f
       </div>
       <FieldContext value={control}>{children}</FieldContext>
       {errorsId && (
-        <ul id={errorsId} className={styles.errors}>
+        <ul id={errorsId} className={styles.errors} data-kept>
           {errors.map((error) => (
             <li key={error} className={styles.error}>
               {error}

@@ -4,7 +4,7 @@ import { formError } from '#styled/recipes/form-error.js';
 
 /** The server's error for a form, shown under its fields and announced at once. */
 export const FormError = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className={formError()}>
+  <div role="alert" className={formError()} data-kept>
     <CircleAlertIcon />
     <span>{children}</span>
   </div>

@@ -29,6 +29,7 @@ export const ListFilters = ({ label, search, onSubmit, children }: ListFiltersPr
           type="search"
           name="search"
           aria-label={search.label}
+          aria-keyshortcuts="/"
           placeholder={search.placeholder}
           autoComplete="off"
           spellCheck={false}

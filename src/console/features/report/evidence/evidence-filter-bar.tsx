@@ -10,7 +10,6 @@ import { Select } from '#console/ui/fields/select.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import type { Report } from '#contract/report.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
-import { SEARCH_FIELD } from './evidence-keys.ts';
 import {
   countFolded,
   describePicked,
@@ -58,7 +57,6 @@ export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProp
         <>
           <TextInput
             kind="choice"
-            id={SEARCH_FIELD}
             type="search"
             aria-label="Search the posts"
             aria-keyshortcuts="/"

@@ -1,16 +1,13 @@
 import { type RefObject, useEffect } from 'react';
-import { isForPage, type KeyLine } from '#console/shared/keys/keys.ts';
+import { isForPage, type KeyLine, searchLine } from '#console/shared/keys/keys.ts';
 
 /** The keys of a report. */
 export const EVIDENCE_KEYS: readonly KeyLine[] = [
   { label: 'j, k', value: 'Next post, previous post' },
-  { label: '/', value: 'Search the posts' },
+  searchLine('Search the posts'),
   { label: 'r', value: 'The post is right as it is' },
   { label: 'w', value: 'A label is wrong; of several, the one in focus' },
 ];
-
-/** The id of the field that the key `/` moves to. */
-export const SEARCH_FIELD = 'evidence-search';
 
 /** Attributes of the elements that the keys use: a post, its "right" button, the buttons that call a label wrong, and on a phone the one that shows them. */
 export const POST = { 'data-post': '' };
@@ -57,7 +54,6 @@ const ACTIONS: Readonly<Record<string, (root: HTMLElement) => void>> = {
   k: (root) => step(root, -1),
   r: (root) => judge(root, 'right'),
   w: (root) => judge(root, 'wrong'),
-  '/': () => document.getElementById(SEARCH_FIELD)?.focus(),
 };
 
 /** While `isOn`, single keys move between posts and judge them, unless somebody is typing. */
