@@ -48,6 +48,19 @@ describe('a failure that may pass', () => {
     expect((await run(until8, { random: 0.5 })).waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
   });
 
+  test('lets other requests go on meanwhile', async () => {
+    const leave = new AbortController();
+    const provider = await startProvider(compatible, ({ user }) => (user.includes('One') ? failing(500) : NOTHING));
+    const failed = Promise.withResolvers<void>();
+    const providers = createProviders({ clock: stoppedClock(failed.resolve) });
+    const options = optionsFor(provider, { providers, patienceMs: MINUTE, concurrency: 1 });
+    const retried = labelPosts(options, postsOf('One'), { signal: leave.signal });
+    await failed.promise;
+    expect((await labelPosts(options, postsOf('Two'))).outcomes).toMatchObject({ p1: { kind: 'nothing' } });
+    leave.abort(new Error('cancelled'));
+    expect((await retried).error).toEqual(new Error('cancelled'));
+  });
+
   test('that breaks off in the middle is retried', async () => {
     const { outcomes } = await run((_, count) => (count === 1 ? { body: '{"choices": [', isCut: true } : NOTHING));
     expect(outcomes.p1?.kind).toBe('nothing');
@@ -169,7 +182,8 @@ describe('the rate limiter', () => {
     const rateLimiter = createRateLimiter(clock);
     rateLimiter.pause(30_000, () => new Error('limited'));
     rateLimiter.pause(1_000, () => new Error('limited'));
-    const passage = { priority: 0, patienceMs: MINUTE, signal: NEVER, waiting: NEVER, freesSlot: () => null };
+    // A pause that is as long as the patience is waited for.
+    const passage = { priority: 0, patienceMs: 30_000, signal: NEVER, waiting: NEVER, freesSlot: () => null };
     await rateLimiter.run(async () => {}, passage);
     expect(clock.waits).toEqual([30_000]);
   });
@@ -189,9 +203,13 @@ describe('the rate limiter', () => {
           await answered.promise;
         }, passage),
       );
+      const leave = new AbortController();
+      const leaving = rateLimiter.run(async () => {}, { ...passage, waiting: leave.signal });
       await expect.poll(() => begun).toEqual([1]);
       await setImmediate();
       expect(begun).toEqual([1]);
+      leave.abort(new Error('Nobody waits any more'));
+      await expect(leaving).rejects.toThrow('Nobody waits any more');
       answered.resolve();
       await Promise.all(asked);
       expect(begun).toEqual([1, 2, 3]);
@@ -335,6 +353,15 @@ describe('a post that a model never answers', () => {
       p3: { kind: 'nothing' },
     });
     expect(triesOf()).toBe(expected);
+  });
+
+  test('because of a limit is not given up: the work waits', async () => {
+    const { clock, script } = poisoned(() => limit({ 'retry-after': '5' }));
+    const provider = await startProvider(compatible, script);
+    const providers = createProviders({ clock, random: () => 1 });
+    const options = optionsFor(provider, { providers, patienceMs: 20_000, concurrency: 2 });
+    const { outcomes, error } = await labelPosts(options, postsOf('Post 1', 'Post 2', 'Post 3'));
+    expect({ error, read: Object.keys(outcomes) }).toEqual({ error: expect.any(RateLimited), read: ['p2', 'p3'] });
   });
 });
 

@@ -30,6 +30,7 @@ test.each<[number, unknown, string]>([
   [429, { error: { message: '', code: 'insufficient_quota' } }, 'QuotaUsedUp'],
   [401, saying('No'), 'KeyRefused'],
   [400, saying('API key not valid'), 'KeyRefused'],
+  [400, { error: { message: 'Bad request', details: [{ reason: 'API_KEY_INVALID' }] } }, 'KeyRefused'],
   [403, saying('API key not valid'), 'AccessDenied'],
   [400, saying('Flagged by moderation'), 'refused'],
   [403, saying('Flagged by moderation'), 'refused'],
@@ -64,4 +65,13 @@ test.each([
 ])('the message of the server is found %s', (_, body) => {
   const verdict = judge(400, body);
   expect(verdict.kind === 'rejected' && verdict.error.detail).toBe('Too few words');
+});
+
+test.each([
+  ['as one line', 'Too\n few\u0000\twords ', 'Too few words'],
+  ['of 300 characters', 'x'.repeat(300), 'x'.repeat(300)],
+  ['of more, up to there', 'x'.repeat(301), `${'x'.repeat(300)}…`],
+])('the message of the server is shown %s', (_, message, shown) => {
+  const verdict = judge(400, saying(message));
+  expect(verdict.kind === 'rejected' && verdict.error.detail).toBe(shown);
 });
