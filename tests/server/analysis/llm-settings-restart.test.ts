@@ -419,6 +419,15 @@ describe('with a worker', async () => {
     expect(await provenanceOf(await levelOf('disinformation'))).toMatchObject({ categories: WARNING_SIGNS });
   });
 
+  test('a level without reposts is stale while the setting counts them', async () => {
+    const staleAfter = async (counts_reposts: boolean) => {
+      await change({ id: seeded.id, counts_reposts, analyse_now: false });
+      return (await levelOf()).stale;
+    };
+    await untilDone();
+    expect([await staleAfter(true), await staleAfter(false)]).toEqual([true, false]);
+  });
+
   test('settings with equal labels share results, and the provenance names each', async () => {
     const twin = await create({ ...BASELINE, name: 'Twin', is_selected: true });
     const level = await untilDone();

@@ -21,3 +21,26 @@ test('a rationale that repeats the placeholder of a long link stays as short as 
     },
   ]);
 });
+
+test('a confidence is from 0 to 1, both included', () => {
+  const prepared = preparePost({ id: '1', text: 'They lie.', author }, true);
+  const labels = [-0.01, 0, 1, 1.01].map((confidence) => ({
+    category: 'doubt',
+    confidence,
+    quote: 'They lie',
+    rationale: '',
+  }));
+  const { found, refused } = checkLabels(labels, prepared, ['Doubt']);
+  expect([found.map(({ confidence }) => confidence), refused.confidence]).toEqual([[0, 1], 2]);
+});
+
+test('of more than fifty labels the first fifty are read, and the others counted', () => {
+  const prepared = preparePost({ id: '1', text: 'They lie.', author }, true);
+  const label = { category: 'doubt', confidence: 0.5, quote: 'They lie', rationale: '' };
+  const { found, refused } = checkLabels(
+    Array.from({ length: 52 }, () => label),
+    prepared,
+    ['Doubt'],
+  );
+  expect([found.length, refused.surplus]).toEqual([50, 2]);
+});
