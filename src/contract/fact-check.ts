@@ -78,7 +78,7 @@ export const factCheckSettingsSchema = v.object({
 });
 export type FactCheckSettings = v.InferOutput<typeof factCheckSettingsSchema>;
 
-const NOT_A_LIMIT = 'Must be a whole number from 0 to 100000';
+const NOT_A_LIMIT = 'Must be a whole number from 0 to 100,000';
 
 /** Body of PATCH /admin/outside/fact-checks/settings. `api_key`: null removes the key; left out, it stays. */
 export const factCheckSettingsUpdateSchema = closedObject({

@@ -16,12 +16,14 @@ const endpointsSchema = v.pipe(
   v.check(areDistinct, 'Each endpoint needs a name of its own'),
 );
 
+const range = (min: number, max: number) => `from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
+
 const numberWithin = (min: number, max: number) => {
-  const message = `Must be a number from ${min} to ${max}`;
+  const message = `Must be a number ${range(min, max)}`;
   return v.pipe(v.number(message), v.minValue(min, message), v.maxValue(max, message));
 };
 const wholeWithin = (min: number, max: number) => {
-  const message = `Must be a whole number from ${min} to ${max}`;
+  const message = `Must be a whole number ${range(min, max)}`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
 import { requiredTextSchema } from './text.ts';
 
-const NOT_A_COUNT = 'Must be a whole number from 1 to 100000';
+const NOT_A_COUNT = 'Must be a whole number from 1 to 100,000';
 
 /** Parameters for asking X for posts. `bearer_token` is masked, or null when it cannot be read. */
 export const scraperParametersSchema = v.object({

@@ -71,7 +71,7 @@ test('rows of prices and endpoints can be added, changed and removed', async () 
 
 test.each([
   ['Model', 'openai/gpt', '', 'Model is required'],
-  ['Sent', '2', 'much', 'Must be a number from 0 to 100000'],
+  ['Sent', '2', 'much', 'Must be a number from 0 to 100,000'],
 ])('a row shows the problem of its %s once the field is left', async (label, _, typed, problem) => {
   const screen = await openConsole({ address }, [...STANDING, [LOAD, said(SETTINGS)]]);
   await screen.type(inside(price, field(label)), typed);

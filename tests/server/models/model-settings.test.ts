@@ -87,10 +87,10 @@ describe('the models settings', () => {
     ['concurrency', 0, 'Must be a whole number from 1 to 64'],
     ['concurrency', 1.5, 'Must be a whole number from 1 to 64'],
     ['batch_size', 21, 'Must be a whole number from 1 to 20'],
-    ['confirm_above_tokens', -1, 'Must be a whole number from 0 to 1000000000'],
-    ['confirm_above_cost', 1_000_001, 'Must be a number from 0 to 1000000'],
-    ['max_posts', 9, 'Must be a whole number from 10 to 100000'],
-    ['token_budget', 999, 'Must be a whole number from 1000 to 1000000000'],
+    ['confirm_above_tokens', -1, 'Must be a whole number from 0 to 1,000,000,000'],
+    ['confirm_above_cost', 1_000_001, 'Must be a number from 0 to 1,000,000'],
+    ['max_posts', 9, 'Must be a whole number from 10 to 100,000'],
+    ['token_budget', 999, 'Must be a whole number from 1,000 to 1,000,000,000'],
     ['temperatur', 1, 'This field is not accepted'],
   ])('refuse %s %s', async (field, value, msg) => {
     expect(await models({ [field]: value })).toMatchObject(refusal([field], msg));
@@ -134,18 +134,18 @@ describe('the models settings', () => {
 
 describe('a price', () => {
   test.each<[string, object[], (string | number)[], string]>([
-    ['below nothing', [{ ...PRICE, input: -1 }], ['prices', 0, 'input'], 'Must be a number from 0 to 100000'],
+    ['below nothing', [{ ...PRICE, input: -1 }], ['prices', 0, 'input'], 'Must be a number from 0 to 100,000'],
     [
       'of cached tokens that is no number',
       [{ ...PRICE, cache_read: 'much' }],
       ['prices', 0, 'cache_read'],
-      'Must be a number from 0 to 100000',
+      'Must be a number from 0 to 100,000',
     ],
     [
       'of cached tokens below nothing',
       [{ ...PRICE, cache_write: -1 }],
       ['prices', 0, 'cache_write'],
-      'Must be a number from 0 to 100000',
+      'Must be a number from 0 to 100,000',
     ],
     ['without a model', [{ ...PRICE, model: ' ' }], ['prices', 0, 'model'], 'Model is required'],
     ['of a model with spaces', [{ ...PRICE, model: 'a b' }], ['prices', 0, 'model'], 'Model must not contain spaces'],

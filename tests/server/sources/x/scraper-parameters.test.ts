@@ -52,9 +52,9 @@ describe('scraper parameters', () => {
     ['name', ' ', 'Name is required'],
     ['bearer_token', '', 'Bearer token is required'],
     ['bearer_token', 'a b', 'Bearer token must be letters, digits and signs of ASCII, without spaces'],
-    ['max_posts', 0, 'Must be a whole number from 1 to 100000'],
-    ['max_posts', 1.5, 'Must be a whole number from 1 to 100000'],
-    ['max_posts', 'many', 'Must be a whole number from 1 to 100000'],
+    ['max_posts', 0, 'Must be a whole number from 1 to 100,000'],
+    ['max_posts', 1.5, 'Must be a whole number from 1 to 100,000'],
+    ['max_posts', 'many', 'Must be a whole number from 1 to 100,000'],
     ['interval', 5, 'This field is not accepted'],
   ])('are refused with %s "%s"', async (field, value, msg) => {
     expect(await post({ ...PARAMETERS, [field]: value })).toMatchObject({

@@ -15,7 +15,7 @@ export const NEW_LIST = {
   work: () => ({ name: 'Import list', place: 'outside/domain_list', secrets: ['file'] }),
 };
 
-const NOT_A_LIMIT = 'Must be a whole number from 0 to 100000';
+const NOT_A_LIMIT = 'Must be a whole number from 0 to 100,000';
 
 /** How Google is asked, as typed; an empty key keeps the current one. */
 export const checkSettingsFormSchema = v.object({

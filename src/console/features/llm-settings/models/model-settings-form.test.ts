@@ -39,7 +39,7 @@ test('an empty threshold means no threshold, and 0 is a threshold', () => {
 
 test('a threshold that is not a number is refused', () => {
   expect(findProblems(modelSettingsFormSchema, { ...form, confirm_above_tokens: 'some' })).toEqual({
-    confirm_above_tokens: ['Must be a whole number from 0 to 1000000000'],
+    confirm_above_tokens: ['Must be a whole number from 0 to 1,000,000,000'],
   });
 });
 
@@ -57,9 +57,9 @@ test('a price needs a model and two numbers', () => {
   const cached = { cache_read: 'little', cache_write: '' };
   expect(findProblems(priceRowSchema, { model: '', input: '', output: '-1', ...cached })).toEqual({
     model: ['Model is required'],
-    input: ['Must be a number from 0 to 100000'],
-    output: ['Must be a number from 0 to 100000'],
-    cache_read: ['Must be a number from 0 to 100000'],
+    input: ['Must be a number from 0 to 100,000'],
+    output: ['Must be a number from 0 to 100,000'],
+    cache_read: ['Must be a number from 0 to 100,000'],
   });
 });
 
