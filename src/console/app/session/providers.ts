@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { onRefused } from '#console/shared/client/client.ts';
 import { clearToken, readToken, storeToken, watchToken } from '#console/shared/client/token.ts';
-import { notify, notifyError } from '#console/shared/notifications/notify.ts';
+import { notify, notifyRefreshFailure } from '#console/shared/notifications/notify.ts';
 import { type SessionUser, sessionMachine } from '#machines/session.machine.ts';
 import { fetchCurrentUser } from './calls.ts';
 import { rememberPlace } from './wanted-place.ts';
@@ -21,7 +21,7 @@ const providedSession = sessionMachine.provide({
       rememberPlace(lastUser);
       notify({ type: 'info', title: 'Signed out', description: 'Your session has ended. Please log in again.' });
     },
-    announceRefreshFailure: (_, { error }) => notifyError(error),
+    announceRefreshFailure: (_, { error }) => notifyRefreshFailure(error),
   },
 });
 

@@ -3,7 +3,7 @@ import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { withContext } from '#console/shared/charts/with-context.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
-import { notifyError } from '#console/shared/notifications/notify.ts';
+import { notifyError, notifyRefreshFailure } from '#console/shared/notifications/notify.ts';
 import { unlessLeft } from '#console/shared/queries/use-load.ts';
 import type { CampaignExportFormat } from '#contract/campaign.ts';
 import { type Answer, campaignsMachine, type Place } from '#machines/campaigns.machine.ts';
@@ -18,7 +18,7 @@ export const campaigns = withContext<typeof campaignsMachine, { readonly answer:
         unlessLeft(fetchPlace(input.place, signal), signal),
       ),
     },
-    actions: { announceRefreshFailure: (_, { error }) => notifyError(error) },
+    actions: { announceRefreshFailure: (_, { error }) => notifyRefreshFailure(error) },
   }),
 );
 

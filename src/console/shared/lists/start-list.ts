@@ -4,7 +4,7 @@ import { type WithContext, withContext } from '#console/shared/charts/with-conte
 import type { PageRequest } from '#console/shared/client/page-query.ts';
 import { watchFacts } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
-import { notifyError } from '#console/shared/notifications/notify.ts';
+import { notifyRefreshFailure } from '#console/shared/notifications/notify.ts';
 import { type Row as AnyRow, listMachine } from '#machines/list.machine.ts';
 
 type Pages<Row> = { readonly pages: Readonly<Record<number, readonly Row[]>> };
@@ -34,7 +34,7 @@ export function startList<Row extends AnyRow>({ name, shows, fetchPage, pageSize
         fetchPage(input, signal),
       ),
     },
-    actions: { announceRefreshFailure: (_, { error }) => notifyError(error) },
+    actions: { announceRefreshFailure: (_, { error }) => notifyRefreshFailure(error) },
   });
   return createActor(withContext<typeof listMachine, Pages<Row>>(provided), { id: name, input: { pageSize } }).start();
 }

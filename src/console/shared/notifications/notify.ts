@@ -19,6 +19,14 @@ export function notifyError(error: unknown): void {
   if (!isSessionEnd(error)) notify({ type: 'error', title: 'Error', description: toFailure(error).message });
 }
 
+/**
+ * For what is on the screen and could not be read again. Without a network the frame's line already says that the screen stays as it
+ * is: an error beside the success of a save would look as if the save had failed.
+ */
+export function notifyRefreshFailure(error: unknown): void {
+  if (navigator.onLine) notifyError(error);
+}
+
 /** The toast after a save. */
 export const notifySaved = (description: string) => notify({ type: 'success', title: 'Success!', description });
 

@@ -3,7 +3,7 @@ import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { watchFacts } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
-import { notifyError } from '#console/shared/notifications/notify.ts';
+import { notifyRefreshFailure } from '#console/shared/notifications/notify.ts';
 import { queryMachine } from '#machines/query.machine.ts';
 
 type Answer<Data> = { readonly data: Data | null };
@@ -30,7 +30,7 @@ export function startQuery<Data>({ name, shows, fetchData }: QueryParts<Data>): 
       watchFacts: fromCallback(({ sendBack }) => watchFacts(shows, () => sendBack({ type: 'query.outdated' }))),
       fetchData: fromPromise<unknown, void>(({ signal }) => fetchData(signal)),
     },
-    actions: { announceRefreshFailure: (_, { error }) => notifyError(error) },
+    actions: { announceRefreshFailure: (_, { error }) => notifyRefreshFailure(error) },
   });
   return createActor(withContext<typeof queryMachine, Answer<Data>>(provided), { id: name }).start();
 }
