@@ -5,7 +5,7 @@ import { LlmSettingPage } from '../pages/llm-setting-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { test } from '../support/console-test.ts';
 import { callAsSuperuser } from '../support/llm.ts';
-import { enter } from '../support/people.ts';
+import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts } from '../support/toasts.ts';
 
@@ -50,6 +50,34 @@ test('Numbers are aligned with the end of their headings', async ({ page, reques
   const columns = await endsOfNumbers(page, 'Items');
   expect(columns.map(({ heading }) => heading)).toEqual(['Disinformation Score', 'Propaganda Score', 'Actions']);
   for (const { end, cells } of columns) expect([...new Set(cells)]).toEqual([end]);
+});
+
+const edgeOf = (place: Locator, side: 'left' | 'right') =>
+  place.evaluate((element, wanted) => Math.round(element.getBoundingClientRect()[wanted]), side);
+
+test('Where rows are cards, their actions end where the buttons below them end', async ({ page }) => {
+  await createPerson(page.request, { username: 'card-reader', password: SUPERUSER.password });
+  await enter(page, SUPERUSER);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin');
+  const actions = page.locator('[role=row]', { hasText: 'card-reader' }).locator('[data-part=actions]');
+  await expect(actions).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  expect(await edgeOf(actions, 'right')).toBe(await edgeOf(next, 'right'));
+});
+
+test('On a phone a part of the tab on each side of the selected one is in sight', async ({ page }) => {
+  await enter(page, SUPERUSER);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin?view=campaigns');
+  const list = page.getByRole('tablist');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Acted together')).toHaveAttribute('aria-selected', 'true');
+  expect((await edgeOf(list, 'right')) - (await edgeOf(tab('Audit log'), 'left'))).toBeGreaterThan(20);
+  await tab('Outside sources').click();
+  await tab('Invitations').click();
+  await expect(tab('Invitations')).toHaveAttribute('aria-selected', 'true');
+  expect((await edgeOf(tab('Password resets'), 'right')) - (await edgeOf(list, 'left'))).toBeGreaterThan(20);
 });
 
 test('The message in an empty list is centred, also where rows are cards', async ({ page }) => {

@@ -50,7 +50,7 @@ export function InvitationsView() {
   ] as const;
   return (
     <Stack gap="4">
-      <Stack direction="row">
+      <Stack direction="row" justify="end">
         <Button variant="outline" icon={<PlusIcon />} loading={isAsking} onClick={() => askAtOnce(making, NEW)}>
           Create invitation
         </Button>

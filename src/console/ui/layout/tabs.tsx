@@ -14,12 +14,16 @@ type TabsProps<Id extends string> = {
 
 const styles = tabsRecipe();
 
-/** Where the tabs are wider than the screen, the selected one must not be hidden at the end. */
+/** How much of the tab beside the selected one stays in sight, in CSS pixels: it says that there are more. */
+const BESIDE = 48;
+
+/** Where the tabs are wider than the screen, the selected one must not be hidden, nor that there are others on both sides of it. */
 function reveal(selected: HTMLElement | null): void {
   const list = selected?.parentElement;
   if (!selected || !list) return;
-  const end = selected.offsetLeft - list.offsetLeft + selected.offsetWidth;
-  list.scrollLeft = Math.max(list.scrollLeft, end - list.clientWidth);
+  const start = selected.offsetLeft - list.offsetLeft - BESIDE;
+  const end = selected.offsetLeft - list.offsetLeft + selected.offsetWidth + BESIDE;
+  list.scrollLeft = Math.min(Math.max(list.scrollLeft, end - list.clientWidth), start);
 }
 
 /** Shows one of several panels. Only the selected panel is mounted. */

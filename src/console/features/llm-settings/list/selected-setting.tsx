@@ -52,7 +52,7 @@ export function SelectedSetting() {
         </LinkButton>
       }
     >
-      <p>{problem === null ? 'It scores every account.' : `It cannot score accounts: ${problem}.`}</p>
+      <p>{problem === null ? 'New accounts are measured with it.' : `It cannot score accounts: ${problem}.`}</p>
     </Callout>
   );
 }

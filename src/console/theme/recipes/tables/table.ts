@@ -205,7 +205,8 @@ export const table = defineSlotRecipe({
           [IN_CARDS]: {
             position: 'absolute',
             top: '1',
-            insetInlineEnd: '4',
+            // From the end of the row's grid, which leaves out its padding.
+            insetInlineEnd: '0',
             width: 'auto',
             gridTemplateColumns: 'auto',
             _before: { content: 'none' },
