@@ -139,3 +139,16 @@ test.describe('With a finger', () => {
     await expect(page.getByText('No words are selected.')).toBeVisible();
   });
 });
+
+test('On a phone the next post comes into sight after a judgement that was given far below it', async ({ page }) => {
+  const review = new ReviewPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await review.technique('Casting Doubt').click();
+  await page.getByLabel('Note').fill('It says that they lie.');
+  await expect(review.text()).not.toBeInViewport();
+  const heading = page.getByRole('article').first();
+  const before = await heading.textContent();
+  await review.button('Save and go on').click();
+  await expect(heading).not.toHaveText(before ?? '');
+  await expect(review.text()).toBeInViewport({ ratio: 1 });
+});

@@ -61,6 +61,18 @@ function knownAfter(trail: Trail) {
 /** What covers the post, and with it the selected words. */
 const LEAVING = ['review.paused', doneType('reveal')];
 
+const VERDICTS = [
+  { given: 'found', label: 'Save and go on' },
+  { given: 'none', label: 'None' },
+  { given: 'cannot_tell', label: 'Cannot tell' },
+];
+
+/** Of the buttons that save, the pressed one is busy. */
+const busyAfter = (trail: Trail) => {
+  const saved = trail.findLast(({ type }) => type === 'verdict.given')?.verdict;
+  return ({ given, label }: (typeof VERDICTS)[number]) => verdict(label, { busy: given === saved });
+};
+
 const isRefused = (trail: Trail) => trail.at(-1)?.type === errorType('judge');
 
 /** The review of an account: its posts, one after the other. */
@@ -126,7 +138,7 @@ export const review: PageObject = {
         asks: [],
       };
     },
-    'place.saving': { see: [READ, verdict('Save and go on', { busy: true })], asks: [JUDGE] },
+    'place.saving': (trail) => ({ see: [READ, ...VERDICTS.map(busyAfter(trail))], asks: [JUDGE] }),
     'place.lookingBack.asking': { see: [button(/^What the analyzer said/, { busy: true })], asks: [REVEAL] },
     'place.lookingBack.comparing': {
       see: [heading('You and the analyzer'), inside({ role: 'list', name: 'What was found' }, text('Slogans'))],

@@ -12,6 +12,7 @@ import type {
 
 type SnapshotWithContext<Machine extends AnyStateMachine, Known, Event> = Snapshot<unknown> & {
   readonly context: Omit<ContextFrom<Machine>, keyof Known> & Known;
+  readonly children: SnapshotFrom<Machine>['children'];
   matches(value: Parameters<SnapshotFrom<Machine>['matches']>[0]): boolean;
   can(event: Event): boolean;
 };

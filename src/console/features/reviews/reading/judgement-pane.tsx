@@ -86,7 +86,11 @@ const canGive: Readonly<Record<JudgementVerdict, (review: ReviewSnapshot) => boo
   none: (review) => review.can({ type: 'verdict.given', verdict: 'none' }),
   cannot_tell: (review) => review.can({ type: 'verdict.given', verdict: 'cannot_tell' }),
 };
-const selectIsSaving = (review: ReviewSnapshot) => review.matches({ place: 'saving' });
+/** The verdict that is being saved. */
+const selectSaving = ({ children }: ReviewSnapshot): JudgementVerdict | null => {
+  const input = children.judge?.getSnapshot().input;
+  return input && 'judgement' in input ? input.judgement.verdict : null;
+};
 
 const Verdicts = ({ review }: { review: ReviewActor }) => (
   <>
@@ -100,13 +104,13 @@ type VerdictProps = { review: ReviewActor } & (typeof VERDICTS)[number];
 
 function Verdict({ review, verdict, label, keyName, variant }: VerdictProps) {
   const isPossible = useSelector(review, canGive[verdict]);
-  const isSaving = useSelector(review, selectIsSaving);
+  const isSaving = useSelector(review, selectSaving) === verdict;
   return (
     <KeyButton
       keyName={keyName}
       variant={variant}
       disabled={!isPossible}
-      loading={isSaving && verdict === 'found'}
+      loading={isSaving}
       onClick={() => review.send({ type: 'verdict.given', verdict })}
     >
       {label}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { toWholeWords } from '#console/shared/posts/passage.ts';
+import { InSight } from '#console/ui/layout/in-sight.tsx';
 import { Panes } from '#console/ui/layout/panes.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { SelectableText } from '#console/ui/text/selectable-text.tsx';
@@ -27,23 +28,24 @@ export function PostToJudge({ review, turn, post }: PostToJudgeProps) {
     <Panes
       read={
         <Stack gap="4">
-          <ReviewedPost post={post}>
-            <SelectableText
-              {...READ_TEXT}
-              key={post.id}
-              label="Text of the post"
-              text={post.text}
-              marks={numbered(found)}
-              selected={words}
-              onSelect={(span) =>
-                review.send({
-                  type: 'passage.selected',
-                  words: span && toWholeWords(post.text, span.start, span.end),
-                })
-              }
-            />
-            {turn.machine && <MachineSaid machine={turn.machine} text={post.text} />}
-          </ReviewedPost>
+          <InSight key={post.id} when={turn.last !== null}>
+            <ReviewedPost post={post}>
+              <SelectableText
+                {...READ_TEXT}
+                label="Text of the post"
+                text={post.text}
+                marks={numbered(found)}
+                selected={words}
+                onSelect={(span) =>
+                  review.send({
+                    type: 'passage.selected',
+                    words: span && toWholeWords(post.text, span.start, span.end),
+                  })
+                }
+              />
+              {turn.machine && <MachineSaid machine={turn.machine} text={post.text} />}
+            </ReviewedPost>
+          </InSight>
           <PostBefore review={review} turn={turn} />
         </Stack>
       }

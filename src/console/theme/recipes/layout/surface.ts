@@ -196,7 +196,7 @@ export const actionBar = defineRecipe({
 });
 
 /** What is brought into sight ends above a footer that stays there, and has room to grow. */
-export const inSight = defineRecipe({ className: 'in-sight', base: { scrollMarginBlockEnd: '12rem' } });
+export const inSight = defineRecipe({ className: 'in-sight', base: { scrollMarginBlock: '1rem 12rem' } });
 
 /** A short message in the middle of an otherwise empty place. */
 export const notice = defineSlotRecipe({
