@@ -11,4 +11,6 @@ const NOW: Readonly<Record<RunState, string>> = {
 
 /** Why there is nothing to confirm: what became of a run that waited for a confirmation. */
 export const describeDecided = ({ state, detail }: Pick<Run, 'state' | 'detail'>): string =>
-  `This analysis does not wait for your confirmation any more: ${NOW[state]}.${detail === null ? '' : ` ${detail}`}`;
+  [`This analysis does not wait for your confirmation any more: ${NOW[state]}`, ...(detail === null ? [] : [detail])]
+    .map((sentence) => sentence.replace(/\.?$/, '.'))
+    .join(' ');
