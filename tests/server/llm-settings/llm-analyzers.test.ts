@@ -339,6 +339,14 @@ describe('selecting', () => {
   });
 });
 
+test('a key stays while its setting names a model that needs none', async () => {
+  const { id } = await create();
+  const key = await keyOf(id);
+  expect(await change({ id, model: 'plumbline/baseline' })).toMatchObject({ status: 200 });
+  expect(await change({ id, model: 'openai/gpt-5' })).toMatchObject({ status: 200 });
+  expect([key, await keyOf(id)]).toEqual([expect.any(String), key]);
+});
+
 describe('deleting a setting', () => {
   const remove = (id: number | string) => api.call('DELETE', `/admin/llm_setting/${id}`, { token });
 

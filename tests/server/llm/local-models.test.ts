@@ -218,6 +218,13 @@ describe('a model that llama.cpp is loading', () => {
     expect(clock.waits).toEqual(Array.from({ length: 12 }, () => 5_000));
   });
 
+  test('is waited for also by questions that have no other patience', async () => {
+    const { options } = waiting();
+    const hasty = { ...options, patienceMs: 0, loadingMs: 120_000, concurrency: 2 };
+    const { outcomes, error } = await labelPosts(locally(await startLoading(12), hasty), POSTS);
+    expect({ error, read: Object.keys(outcomes).toSorted() }).toEqual({ error: null, read: ['p1', 'p2'] });
+  });
+
   test('for longer than the patience is named as the reason, and the work may go on later', async () => {
     const { options } = waiting();
     const { error } = await labelPosts(locally(await startLoading(1_000), options), POSTS);

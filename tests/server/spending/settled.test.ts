@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { uncached } from '#server/domain/models/price.ts';
+import { users } from '#server/domain/people/tables.ts';
 import { openPurse } from '#server/domain/spending/purse.ts';
-import { admit, extend, reserve, settle } from '#server/domain/spending/reserve.ts';
+import { admit, extend, type Risk, reserve, settle } from '#server/domain/spending/reserve.ts';
 import { budgets, spendings } from '#server/domain/spending/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
@@ -18,6 +19,27 @@ test('requests that have ended are no risk for those of others', async () => {
   expect(await ask(other, false)).toBe('wait');
   await settle(database, ended, 0.5);
   expect(await ask(other, false)).toBe('admitted');
+});
+
+test("a person's requests wait for those on the same budget that may use it up, not for those of others", async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: null, models_per_person: 1 });
+  const people = await database
+    .insert(users)
+    .values(['ada', 'ben'].map((username) => ({ username, full_name: username, password_hash: 'none' })))
+    .returning();
+  const [ada = expect.unreachable(), ben = expect.unreachable()] = people.map(({ id, username }) => {
+    const purpose = { ...PURPOSE, by: { id, username } };
+    return async (usd: number, risk: Risk) =>
+      admit(database, await reserve(database, purpose, usd), purpose, { usd, risk });
+  });
+  const idle = { isIdle: true, running: 0 };
+  const busy = { isIdle: false, running: 0 };
+  expect(await ada(0.1, { ...idle, next: 0.8 })).toBe('admitted');
+  // Of her dollar 0.8 are left, and as much is at risk.
+  expect(await ada(0.1, { ...busy, next: 0.1 })).toBe('wait');
+  expect(await ben(0.85, { ...busy, next: 0.1 })).toBe('admitted');
+  expect(await ada(0.1, { ...idle, next: 0.1 })).toBe('admitted');
 });
 
 test('what a run reserved and did not use is given back, also when it paid nothing', async () => {
