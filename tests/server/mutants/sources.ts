@@ -4,6 +4,7 @@ import { addFaults } from './add-faults.ts';
 /** The folders that decide about truth, money and access, and so are judged. */
 export const JUDGED_FOLDERS = [
   'domain/accounts',
+  'domain/archives',
   'domain/analysis',
   'domain/campaigns',
   'domain/corrections',
@@ -22,9 +23,9 @@ export const JUDGED_FOLDERS = [
   'foundations/outbound',
 ] as const;
 
-/** Samples, analyzers and word lists are data, threads only carry, and the tables are made by migrations. */
+/** Samples, analyzers and word lists are data, threads and processes only carry, and the tables are made by migrations. */
 const IS_DATA =
-  /\/(tables|.*\.test)\.ts$|\/sources\/sample\/|\/labelling\/(baseline\/(propaganda|disinformation|shapes)|defaults)\//;
+  /\/(tables|archive\/(apart|reader)|.*\.test)\.ts$|\/sources\/sample\/|\/labelling\/(baseline\/(propaganda|disinformation|shapes)|defaults)\//;
 
 /** The files of a folder below `src/server` that faults are put into. */
 export const filesIn = (folder: string): readonly string[] =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { accountNameSchema } from '#contract/item.ts';
 import { SOURCES } from '#server/domain/sources/registry.ts';
-import { isHandle, readAuthor } from './author.ts';
+import { isHandle, ownerNameSchema, readAuthor } from './author.ts';
 
 const DID = 'did:plc:z72i7hdynmk6r22z27h6tvur';
 const named = (written: string) => {
@@ -91,4 +91,13 @@ test.each([
 test('an address for mail, a number and words are no handles', () => {
   const written = ['jane', '@jane@host.example', 'jane.example', 'jane@host.example', '12345', 'Jane Doe', ''];
   expect(written.filter(isHandle)).toEqual(['jane', '@jane@host.example', 'jane.example']);
+});
+
+test.each([
+  ['RiverGazette', 'RiverGazette'],
+  ['@RiverGazette', 'RiverGazette'],
+  ['https://x.com/RiverGazette', 'RiverGazette'],
+  ['  Jane   Doe ', 'Jane Doe'],
+])('%j as whose posts a file holds is %s', (typed, name) => {
+  expect(v.parse(ownerNameSchema, typed)).toBe(name);
 });
