@@ -19,7 +19,7 @@ const alone = (test: object) => sharing({ ...test, isolate: true });
 const server = {
   globalSetup: 'tests/server/support/postgresql.ts',
   hookTimeout: HANG_MS,
-  expect: { poll: { timeout: HANG_MS / 3 } },
+  expect: { poll: { timeout: HANG_MS / 3, interval: 200 } },
 };
 const dom = { environment: 'jsdom', setupFiles: 'tests/console/support/jsdom.ts' };
 const serverAlone = filesAlone(SERVER);
