@@ -44,6 +44,12 @@ describe('the private PostgreSQL', () => {
     await close();
   });
 
+  test('plans for disks that have no heads to move', async () => {
+    const { ownerUrl, close } = await openAsCommand();
+    expect(await ask(ownerUrl, "select current_setting('random_page_cost')")).toEqual(['1.1']);
+    await close();
+  });
+
   test('gives the application a role that uses rows, but neither owns the schema nor changes the audit log', async () => {
     const server = await startServer({ env: { DATA_DIR: config.DATA_DIR } });
     const { url, close } = await openAsCommand();
