@@ -18,7 +18,7 @@ type Queueing = {
 
 /**
  * Queues jobs of one trigger. If a job already waits for its account, it stays. It then runs at once instead of later,
- * unless the new job is for later too, and a person's job also moves ahead.
+ * unless the new job is for later too. For a person it also moves ahead, and is now the work of this person, who pays.
  */
 export async function queueJobs(queueing: Queueing, jobs: readonly AccountJob[]): Promise<void> {
   for (let start = 0; start < jobs.length; start += CHUNK) {
@@ -41,11 +41,12 @@ async function queueChunk(queueing: Queueing, jobs: readonly AccountJob[]): Prom
 /** Uses one statement: thousands of jobs may wait, and the caller may hold locks. */
 async function hasten({ boss, connection, queue }: Queueing, jobs: readonly AccountJob[]): Promise<void> {
   const keys = jobs.map(({ account_id }) => String(account_id));
-  const isForPerson = jobs.some(({ trigger }) => trigger === 'person');
-  const least = isForPerson ? PRIORITY.person : PRIORITY.restart;
+  const asked = jobs.find(({ trigger }) => trigger === 'person');
+  const least = asked ? PRIORITY.person : PRIORITY.restart;
+  const taken = asked ? { trigger: asked.trigger, by: asked.by } : {};
   const { rows } = await connection.execute<{ id: string }>(sql`
     update pgboss.job set priority = greatest(priority, ${least}), start_after = clock_timestamp(),
-      keep_until = clock_timestamp() + (keep_until - start_after)
+      keep_until = clock_timestamp() + (keep_until - start_after), data = data || ${JSON.stringify(taken)}::jsonb
     where name = ${queue} and state < 'active' and singleton_key = any(${sql.param(keys)}::text[])
       and (start_after > clock_timestamp() or priority < ${least})
     returning id`);

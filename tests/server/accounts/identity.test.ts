@@ -56,3 +56,10 @@ test('an account that its source shows again is no longer gone, and is as the so
   });
   expect(account.last_seen_at).not.toEqual(new Date(0));
 });
+
+test('a profile with characters that PostgreSQL cannot store is stored without them', async () => {
+  const shown = { id: '1', screen_name: 'nadia', name: 'Na\0dia', description: 'Of \0the harbour' };
+  await database.transaction((transaction) => insertAccount(transaction, shown, 'x'));
+  const [account = expect.unreachable()] = await database.select().from(accounts);
+  expect(account).toMatchObject({ name: 'Nadia', description: 'Of the harbour', last_seen_at: expect.any(Date) });
+});

@@ -28,7 +28,9 @@ const ADA = { ...JSON_TYPE, authorization: `Bearer ${ada.token}` };
 
 /** A request whose body is not sent yet; `answer` is the server's answer. */
 function begin(method: string, path: string, options: RequestOptions) {
-  const outgoing = request({ hostname, port, method, path: `/api/v1${path}`, agent: false, ...options });
+  // It keeps its connection, so that only the server ends one.
+  const agent = new Agent({ keepAlive: true });
+  const outgoing = request({ hostname, port, method, path: `/api/v1${path}`, agent, ...options });
   const answer = once(outgoing, 'response').then(async ([incoming]: IncomingMessage[]) => ({
     status: incoming?.statusCode,
     body: incoming && JSON.parse(await text(incoming)),

@@ -11,6 +11,7 @@ import { RESTART } from '#server/domain/runs/queue-runs.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import type { Requester } from '#server/domain/work/work-queue.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource, post } from '#tests/server/support/memory-source.ts';
 import { startQuietJobs } from '#tests/server/support/quiet-jobs.ts';
@@ -25,13 +26,13 @@ const start = async (source = createMemorySource()) => {
   running.push(jobs);
   return jobs;
 };
-const newAccount = async () => {
-  const [account] = await database
+const newAccount = async (connection: Connection = database) => {
+  const [account] = await connection
     .insert(accounts)
     .values({ ...nadia, network: 'x', source: 'x' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
-  await queueProgress(database, [account.id]);
+  await queueProgress(connection, [account.id]);
   return account.id;
 };
 const progressOf = async (accountId: number) => {
@@ -100,19 +101,62 @@ describe('a fetching that has to wait', () => {
   });
 });
 
-test('a fetching opens its source for the person who asked for it', async () => {
-  const source = createMemorySource();
-  source.hold(nadia, [post(1, 'One.')], []);
-  const opened: unknown[] = [];
-  const open = (by: Requester | null) => {
-    opened.push(by);
-    return source.open(by);
+describe('a fetching opens its source', () => {
+  const ada = { id: '00000000-0000-0000-0000-000000000000', username: 'ada' };
+  const bob = { id: '00000000-0000-0000-0000-000000000001', username: 'bob' };
+  const noted = () => {
+    const source = createMemorySource();
+    source.hold(nadia, [post(1, 'One.')], []);
+    const opened: unknown[] = [];
+    const open = (by: Requester | null) => {
+      opened.push(by);
+      return source.open(by);
+    };
+    return { source, opened, noting: { ...source, open } };
   };
-  const jobs = await start({ ...source, open });
-  const id = await newAccount();
-  const by = { id: '00000000-0000-0000-0000-000000000000', username: 'ada' };
-  await jobs.fetchAccounts([id], { trigger: 'person', by });
-  await expect.poll(() => opened).toEqual([by]);
+
+  test('for the person who asked for it', async () => {
+    const { opened, noting } = noted();
+    const jobs = await start(noting);
+    // In one transaction: the look for unfinished work must not find the account without its job.
+    await database.transaction(async (connection) => {
+      const id = await newAccount(connection);
+      await jobs.fetchAccounts([id], { trigger: 'person', by: ada, connection });
+    });
+    await expect.poll(() => opened).toEqual([ada]);
+  });
+
+  test.each([
+    ['the server', RESTART],
+    ['somebody else', { trigger: 'person', by: ada } as const],
+  ])('for the person who wakes up what waits for %s, and the run says so', async (_, first) => {
+    const { source, opened, noting } = noted();
+    source.beforePage = async () => {
+      throw new Postponed('The limit is reached', new Date(Date.now() + 45 * 60_000));
+    };
+    const jobs = await start(noting);
+    const id = await database.transaction(async (connection) => {
+      const added = await newAccount(connection);
+      await jobs.fetchAccounts([added], { ...first, connection });
+      return added;
+    });
+    await expect.poll(() => sleeping(id)).toHaveLength(1);
+    source.beforePage = async () => {};
+    await jobs.fetchAccounts([id], { trigger: 'person', by: bob });
+    await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', fetched: 1 });
+    const triggers = await database.select({ trigger: runs.trigger }).from(runs).where(eq(runs.account_id, id));
+    expect({ opened, triggers }).toEqual({ opened: [first.by, bob], triggers: [{ trigger: 'person' }] });
+  });
+
+  test('for the person who asked first, where somebody else asks before it begins', async () => {
+    const { opened, noting } = noted();
+    const jobs = await start(noting);
+    await database.transaction(async (connection) => {
+      const id = await newAccount(connection);
+      for (const by of [ada, bob]) await jobs.fetchAccounts([id], { trigger: 'person', by, connection });
+    });
+    await expect.poll(() => opened).toEqual([ada]);
+  });
 });
 
 describe('while an account is analysed', () => {

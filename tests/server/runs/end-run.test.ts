@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { announceWait, CANCELLED, cancelRun, failAccount, showEnd } from '#server/domain/runs/end-run.ts';
@@ -80,6 +81,20 @@ test.each([
     expect(await told()).toEqual([line]);
   },
 );
+
+test('a run that is cancelled leaves another of its account as it is', async () => {
+  const run = await storeRun('running');
+  await storeRun('queued', { detail: REASON });
+  await cancelRun(database, nadia, run.id, ADA);
+  expect(await ended()).toMatchObject([{ state: 'cancelled' }, { state: 'queued', detail: REASON }]);
+  expect(await shown()).toMatchObject({ state: 'queued', detail: REASON });
+});
+
+test('work that is queued again no longer shows why earlier work ended', async () => {
+  await database.update(progress).set({ state: 'failed', detail: REASON });
+  await queueProgress(database, [nadia.id]);
+  expect(await shown()).toEqual({ state: 'queued', detail: null, isNew: true });
+});
 
 test('a running run that must wait is queued again, without its worker', async () => {
   await storeRun('running');
