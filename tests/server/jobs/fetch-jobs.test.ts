@@ -53,9 +53,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
 });
 
+// Within the hour that a wait may take at most.
+const UNTIL = new Date(Date.now() + 45 * 60_000);
+
 describe('a fetching that has to wait', () => {
-  // Within the hour that a wait may take at most.
-  const UNTIL = new Date(Date.now() + 45 * 60_000);
   const limited = () => {
     const source = createMemorySource();
     source.hold(nadia, [post(1, 'One.'), post(2, 'Two.')], [post(3, 'Three.')]);
@@ -94,7 +95,7 @@ describe('a fetching that has to wait', () => {
     const jobs = await start(source);
     const id = await newAccount();
     await jobs.fetchAccounts([id], RESTART);
-    await expect.poll(() => sleeping(id)).toHaveLength(1);
+    await expect.poll(() => sleeping(id)).toEqual([UNTIL.toISOString()]);
     source.beforePage = async () => {};
     await jobs.fetchAccounts([id], { trigger: 'person', by: null });
     await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', fetched: 3, detail: null });
@@ -132,7 +133,7 @@ describe('a fetching opens its source', () => {
   ])('for the person who wakes up what waits for %s, and the run says so', async (_, first) => {
     const { source, opened, noting } = noted();
     source.beforePage = async () => {
-      throw new Postponed('The limit is reached', new Date(Date.now() + 45 * 60_000));
+      throw new Postponed('The limit is reached', UNTIL);
     };
     const jobs = await start(noting);
     const id = await database.transaction(async (connection) => {
@@ -140,7 +141,7 @@ describe('a fetching opens its source', () => {
       await jobs.fetchAccounts([added], { ...first, connection });
       return added;
     });
-    await expect.poll(() => sleeping(id)).toHaveLength(1);
+    await expect.poll(() => sleeping(id)).toEqual([UNTIL.toISOString()]);
     source.beforePage = async () => {};
     await jobs.fetchAccounts([id], { trigger: 'person', by: bob });
     await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', fetched: 1 });
