@@ -78,6 +78,13 @@ export const signupSchema = closedObject({
 });
 export type Signup = v.InferOutput<typeof signupSchema>;
 
+/** Who may sign up: anybody, the holders of invitations, or nobody. */
+export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const;
+export type SignupMode = (typeof SIGNUP_MODES)[number];
+
+/** Answer of GET /users/signup. */
+export const signupModeSchema = v.object({ mode: v.picklist(SIGNUP_MODES) });
+
 /** Body of PATCH /users/me. */
 export const profileSchema = closedObject({ username: usernameSchema });
 export type Profile = v.InferOutput<typeof profileSchema>;

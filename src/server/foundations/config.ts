@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SIGNUP_MODES } from '#contract/user.ts';
 
 const required = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback);
@@ -48,7 +49,7 @@ const environmentSchema = v.object({
   MASTODON_ALLOWED_HOSTS: list,
   LLM_ALLOWED_HOSTS: list,
   TRUSTED_PROXIES: list,
-  SIGNUP: v.optional(v.picklist(['open', 'invited', 'closed'], 'must be open, invited or closed'), 'open'),
+  SIGNUP: v.optional(v.picklist(SIGNUP_MODES, 'must be open, invited or closed'), 'open'),
   WORK: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   AUDIT_RETENTION_DAYS: v.pipe(
     v.optional(v.string(), '365'),

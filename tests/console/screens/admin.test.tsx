@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Spending } from '#contract/spending.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
-import { ADA, ADMIN, GRACE, NO_ROWS, person, refused, said } from '#tests/walks/screens/people.ts';
+import { ADA, ADMIN, GRACE, NO_ROWS, person, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, dialog, field, inside, link, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
 
@@ -207,6 +207,18 @@ test('an invitation is made and its link shown once, and the list is read again;
   await screen.press('Escape');
   await screen.answer(INVITATIONS, said({ data: [INVITATION], count: 1 }));
   await screen.look({ see: [text('ada')], miss: [dialog('Invitation')] });
+});
+
+test.each([
+  ['open', 'Anybody can sign up here, without an invitation'],
+  ['closed', /^Nobody can sign up here, also not with an invitation/],
+] as const)('where sign-up is %s no invitation is offered, and it is said why', async (mode, words) => {
+  const standing = [...SIGNED_IN, ['GET users/signup', said({ mode })], [INVITATIONS, NO_ROWS]] as const;
+  const screen = await openConsole({ address: '/admin?view=invitations' }, standing);
+  await screen.look({
+    see: [text(words), text(/start the server with SIGNUP=invited/), text('No invitation is open')],
+    miss: [button('Create invitation'), text('People need an invitation to sign up here.')],
+  });
 });
 
 test('an invitation is deleted after a question', async () => {

@@ -1,10 +1,15 @@
 // Visits: dashboard-screen, recover-password-screen, reset-password-screen, signup-screen
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { SignupMode } from '#contract/user.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, field, heading, refusal, type Screen, text } from '#tests/walks/support/screen.ts';
 
 const outside = { hasToken: false };
+
+const MODE = 'GET users/signup';
+const signUpIs = (mode: SignupMode) => [MODE, said({ mode })] as const;
+const OPEN = signUpIs('open');
 
 async function fill(screen: Screen, fields: Readonly<Record<string, string>>) {
   for (const [label, words] of Object.entries(fields)) await screen.type(field(label), words);
@@ -14,7 +19,7 @@ test('sign-up shows why it failed, and after success leads to the login with the
   tags: ['S4.2', 'S8.2'],
 }, async () => {
   const SIGN_UP = 'POST users/signup';
-  const screen = await openConsole({ ...outside, address: '/signup' }, [], [SIGN_UP]);
+  const screen = await openConsole({ ...outside, address: '/signup' }, [OPEN], [SIGN_UP]);
   await screen.look({
     see: [text('3 to 32 letters, digits, dots, underscores or hyphens.'), text('At least 8 characters of any kind.')],
   });
@@ -45,7 +50,11 @@ test('sign-up shows why it failed, and after success leads to the login with the
 
 test('a sign-up by an invitation sends the token of its link', async () => {
   const SIGN_UP = 'POST users/signup';
-  const screen = await openConsole({ ...outside, address: '/signup?invitation=once' }, [], [SIGN_UP]);
+  const screen = await openConsole(
+    { ...outside, address: '/signup?invitation=once' },
+    [signUpIs('invited')],
+    [SIGN_UP],
+  );
   await fill(screen, {
     'Full name': 'Grace Hopper',
     Username: 'grace',
@@ -69,6 +78,26 @@ test('a sign-up by an invitation sends the token of its link', async () => {
       invitation: 'once',
     },
   ]);
+});
+
+test.each([
+  ['closed', '/signup', 'Nobody can sign up here'],
+  ['closed', '/signup?invitation=once', 'Nobody can sign up here'],
+  ['invited', '/signup', 'You need an invitation to sign up here'],
+] as const)('where sign-up is %s, %s says so before anybody types', async (mode, address, words) => {
+  const screen = await openConsole({ ...outside, address }, [], [MODE]);
+  await screen.look({ miss: [field('Username')], asks: [MODE] });
+  await screen.answer(MODE, said({ mode }));
+  await screen.look({
+    see: [text(words), { role: 'link', name: 'Log In' }],
+    miss: [field('Username'), button('Sign Up')],
+  });
+});
+
+test('the form of sign-up opens also when the server does not say who may', async () => {
+  const screen = await openConsole({ ...outside, address: '/signup' }, [], [MODE]);
+  await screen.answer(MODE, 'lost');
+  await screen.look({ see: [field('Username'), button('Sign Up')] });
 });
 
 test('a request for a new password says nothing about the name', async () => {
@@ -119,7 +148,7 @@ test('a login without a name and a password says that both are required', { tags
 test('the first field that is refused gets the focus, by the console or by the server', async () => {
   const SIGN_UP = 'POST users/signup';
   const focused = () => document.activeElement?.getAttribute('name');
-  const screen = await openConsole({ ...outside, address: '/signup' }, [], [SIGN_UP]);
+  const screen = await openConsole({ ...outside, address: '/signup' }, [OPEN], [SIGN_UP]);
   await fill(screen, { 'Full name': 'Ada L', Password: 'quiet-lantern-5', 'Confirm password': 'quiet-lantern-5' });
   await screen.click(button('Sign Up'));
   expect(focused()).toBe('username');

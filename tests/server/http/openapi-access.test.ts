@@ -18,6 +18,7 @@ const OPEN = [
   'GET /api/v1/openapi.json',
   'POST /api/v1/login/access-token',
   'POST /api/v1/users/signup',
+  'GET /api/v1/users/signup',
   'POST /api/v1/password-recovery/{username}',
   'POST /api/v1/reset-password/',
 ];

@@ -29,7 +29,11 @@ export const SIGNED_IN: Standing = [
 ];
 
 /** The first calls of /admin. */
-export const ADMIN: Standing = [...SIGNED_IN, ['GET users/', said({ data: [ADA, GRACE], count: 2 })]];
+export const ADMIN: Standing = [
+  ...SIGNED_IN,
+  ['GET users/', said({ data: [ADA, GRACE], count: 2 })],
+  ['GET users/signup', said({ mode: 'invited' })],
+];
 
 /** An open stream without reports. */
 export const NOTHING_HEARD: Reply = { stream: 'event: ready\ndata:\n\n' };

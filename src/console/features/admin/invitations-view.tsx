@@ -7,8 +7,10 @@ import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
+import { useSignupMode } from '#console/shared/sign-up/use-signup-mode.ts';
 import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
+import { Callout } from '#console/ui/feedback/callout.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
@@ -20,6 +22,12 @@ import { invitations } from './providers.ts';
 const ACTIONS = [{ id: 'delete', label: 'Delete Invitation', icon: <Trash2Icon />, tone: 'danger' }] as const;
 const NEW = { id: 'new', label: 'Invitation' };
 
+/** Why nobody needs an invitation. */
+const NO_USE = {
+  open: 'Anybody can sign up here, without an invitation',
+  closed: 'Nobody can sign up here, also not with an invitation. Add people under Users.',
+};
+
 const labelOf = ({ made_at, made_by }: Invitation) =>
   `the invitation by ${made_by}, ${new Date(made_at).toLocaleString()}`;
 
@@ -28,6 +36,8 @@ export function InvitationsView() {
   const making = useActorRef(invitations.make);
   const deletion = useActorRef(invitations.remove);
   const { isAsking } = useDialog(making);
+  const mode = useSignupMode();
+  const isUseless = mode === 'open' || mode === 'closed';
   const columns = [
     { id: 'made', header: 'Made', part: 'title', cell: ({ made_at }: Invitation) => <RelativeMoment at={made_at} /> },
     { id: 'by', header: 'By', cell: ({ made_by }: Invitation) => made_by },
@@ -50,11 +60,21 @@ export function InvitationsView() {
   ] as const;
   return (
     <Stack gap="4">
-      <Stack direction="row" justify="end">
-        <Button variant="outline" icon={<PlusIcon />} loading={isAsking} onClick={() => askAtOnce(making, NEW)}>
-          Create invitation
-        </Button>
-      </Stack>
+      {isUseless ? (
+        <Callout title={NO_USE[mode]}>For invitations, start the server with SIGNUP=invited.</Callout>
+      ) : (
+        <Stack direction="row" justify="end">
+          <Button
+            variant="outline"
+            icon={<PlusIcon />}
+            disabled={mode === 'asking'}
+            loading={isAsking}
+            onClick={() => askAtOnce(making, NEW)}
+          >
+            Create invitation
+          </Button>
+        </Stack>
+      )}
       <ListTable
         list={useKept(invitations.start)}
         label="Invitations"
@@ -62,7 +82,7 @@ export function InvitationsView() {
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon={<MailIcon />} title="No invitation is open">
-            If the server runs with SIGNUP=invited, people need an invitation to sign up.
+            {!isUseless && 'People need an invitation to sign up here.'}
           </EmptyState>
         }
       />

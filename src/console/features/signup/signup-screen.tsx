@@ -7,8 +7,11 @@ import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useFormStatus } from '#console/shared/forms/use-field.ts';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useSignupMode } from '#console/shared/sign-up/use-signup-mode.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { Callout } from '#console/ui/feedback/callout.tsx';
+import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { Gate } from '#console/ui/layout/gate.tsx';
 import { FULL_NAME_MIN, PASSWORD_MIN } from '#contract/user.ts';
 import { provideSignup } from './providers.ts';
@@ -26,6 +29,8 @@ export function SignupScreen() {
     [invitation, navigate],
   );
   const { form } = useSaveFlow(signUp, SIGNUP);
+  const mode = useSignupMode();
+  const mayTry = mode === 'open' || mode === 'unknown' || (mode === 'invited' && invitation !== null);
   return (
     <Gate
       title="Sign up for Plumbline"
@@ -36,7 +41,18 @@ export function SignupScreen() {
       }
     >
       <title>Sign Up · Plumbline</title>
-      {form && <SignupForm form={form} />}
+      {mode === 'asking' && <Spinner label="Loading" />}
+      {mode === 'closed' && (
+        <Callout title="Nobody can sign up here" announced>
+          Ask an administrator to add you.
+        </Callout>
+      )}
+      {mode === 'invited' && !mayTry && (
+        <Callout title="You need an invitation to sign up here" announced>
+          Ask an administrator for one. Its link opens this page.
+        </Callout>
+      )}
+      {mayTry && form && <SignupForm form={form} />}
     </Gate>
   );
 }

@@ -3,6 +3,7 @@ import {
   passwordChangedSchema,
   passwordChangeSchema,
   profileSchema,
+  signupModeSchema,
   signupSchema,
   userSchema,
 } from '#contract/user.ts';
@@ -35,6 +36,13 @@ export const ownUserRoutes = ({ config, database, secrets }: Services): Route[] 
       if (config.SIGNUP === 'invited') return describeUser(await signUpInvited(database, body, actor, new Date()));
       return describeUser(await signUp(database, body, actor));
     },
+  }),
+  get('/users/signup', {
+    summary: 'Read who may sign up: anybody, the holders of invitations, or nobody',
+    tag,
+    access: 'public',
+    answer: signupModeSchema,
+    handle: () => ({ mode: config.SIGNUP }),
   }),
   get('/users/me', {
     summary: 'Read who I am',
