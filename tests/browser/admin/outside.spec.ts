@@ -44,7 +44,7 @@ test('A list, Community Notes and fact-checks are imported, and the report shows
   await dialog.getByLabel('Version').fill('2026');
   await dialog.getByLabel('Licence').fill('CC0');
   await dialog.getByLabel('Low up to').fill('0.2');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Import list' }).click();
   await expect(dialog.getByText('Harbor list 2026 has 1 domain.')).toBeVisible();
   await expect(dialog.getByRole('table', { name: 'Skipped lines' }).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);

@@ -55,7 +55,7 @@ test('Two people, one on a phone, read an account blind, disagree, settle it, an
     await first.form().getByLabel('Posts', { exact: true }).fill(String(SIZE));
     await first.form().getByLabel('Of them read by two people').fill(String(SIZE));
     await first.form().getByLabel('Seed').fill('two readers');
-    await first.form().getByRole('button', { name: 'Save' }).click();
+    await first.form().getByRole('button', { name: 'Draw posts' }).click();
     await expect(first.heading(ACCOUNT)).toBeFocused();
     await readAll(page, { doubted: 0, others: SECOND.username });
   });

@@ -463,7 +463,7 @@ export const DIALOGS: readonly Sight[] = [
     open: async (page) => {
       await press(page, 'Check this account');
       await page.getByRole('dialog').getByLabel('Posts', { exact: true }).fill('3');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Draw posts' }).click();
       await expect(page.getByText('Must be at least 20')).toBeVisible();
     },
   },

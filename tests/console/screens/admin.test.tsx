@@ -15,6 +15,7 @@ test('a user is added: problems show while typing, a refusal is quoted, and afte
   const within = (sight: Sight) => inside(DIALOG, sight);
   const screen = await openConsole({ address: '/admin' }, ADMIN, [ADD]);
   await screen.click(button('Add User'));
+  await screen.look({ see: [within(text('At least 8 characters of any kind.'))] });
   await screen.type(within(field('Username')), 'katherine');
   await screen.type(within(field('Password')), 'quiet-lantern-5');
   await screen.type(within(field('Confirm password')), 'quiet-lantern-5');

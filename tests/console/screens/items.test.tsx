@@ -749,7 +749,13 @@ test('one account is tagged: what it had is shown, and only what changed is sent
   );
   const sent = recordBodies();
   await pick(screen, HARBOR, 'Tags');
-  await screen.look({ see: [inside(DIALOG, text('bots')), inside(DIALOG, button('Save', { disabled: true }))] });
+  await screen.look({
+    see: [
+      inside(DIALOG, text(`${HARBOR.name}, @${HARBOR.screen_name}`)),
+      inside(DIALOG, text('bots')),
+      inside(DIALOG, button('Save', { disabled: true })),
+    ],
+  });
   await screen.click(inside(DIALOG, button('Remove bots')));
   await screen.click(inside(DIALOG, button('Tags: wave')));
   await screen.click(inside(DIALOG, button('Save')));
@@ -771,6 +777,7 @@ test('chosen accounts are tagged together: tags to add and tags to remove', asyn
   await screen.click({ role: 'checkbox', name: 'Select The harbor' });
   await screen.click({ role: 'checkbox', name: 'Select The tide' });
   await screen.click(button('Tags'));
+  await screen.look({ see: [inside(DIALOG, text('2 accounts'))] });
   await screen.type(inside(DIALOG, field('Add tags')), 'wave');
   await screen.press('Enter');
   await screen.type(inside(DIALOG, field('Remove tags')), 'bots');

@@ -42,14 +42,14 @@ test('a list is imported with what is said of it: a refusal names the line and k
   await screen.type(within(field('Name')), 'Harbor list');
   await screen.type(within(field('Version')), '2026-10');
   await screen.type(within(field('Licence')), 'CC0');
-  await screen.click(within(button('Save')));
+  await screen.click(within(button('Import list')));
   const reason = 'not a list of domains';
   await screen.answer(SEND, {
     status: 422,
     body: { detail: [{ loc: ['body', 'file', 1], msg: reason, type: 'line_rejected' }] },
   });
   await screen.look({ see: [text(reason), within(field('Name', { value: 'Harbor list' }))] });
-  await screen.click(within(button('Save')));
+  await screen.click(within(button('Import list')));
   await screen.answer(SEND, said({ list: LIST, ...NONE_REFUSED }));
   const outcome = dialog('The list is imported');
   await screen.look({ see: [inside(outcome, text('Harbor list 2026-10 has 300 domains.'))], miss: [form, REFUSED] });

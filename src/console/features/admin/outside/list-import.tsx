@@ -32,6 +32,7 @@ export function ListImport() {
         flow={flow}
         title="Import a list of rated domains"
         description="CSV with the columns domain, category, score and source, up to 20 MB. A list with the same name is replaced. No score of an account changes."
+        saveLabel={() => 'Import list'}
       >
         {(form) => (
           <>

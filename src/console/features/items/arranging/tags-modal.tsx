@@ -1,3 +1,4 @@
+import { formatNumber } from '#console/shared/figures/figures.ts';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
@@ -12,7 +13,7 @@ import { startTags } from './providers.ts';
 import type { TagValues } from './schemas.ts';
 
 export const EMPTY_TAGS = {
-  initial: { ids: [], before: [], tags: [], remove: [] },
+  initial: { subject: '', ids: [], before: [], tags: [], remove: [] },
   needsChange: true,
   work: ({ ids }: TagValues) => ({ name: 'Tags', place: `tags/${ids}` }),
 };
@@ -23,10 +24,17 @@ export const NO_TAGS_OF_CHOSEN = {
 };
 
 /** The form's start for one account, with its tags. */
-export const tagsOf = ({ id, tags }: Item): TagValues => ({ ids: [String(id)], before: tags, tags, remove: [] });
+export const tagsOf = ({ id, name, screen_name, tags }: Item): TagValues => ({
+  subject: `${name}, @${screen_name}`,
+  ids: [String(id)],
+  before: tags,
+  tags,
+  remove: [],
+});
 
 /** The form's start for several accounts, whose tags may differ. */
 export const tagsOfChosen = (chosen: readonly { id: number }[]): TagValues => ({
+  subject: formatNumber(chosen.length, 'account'),
   ids: chosen.map(({ id }) => String(id)),
   before: [],
   tags: [],
@@ -41,7 +49,7 @@ type TagsModalProps = {
 
 /** The dialog that tags one account, or several at once. */
 export const TagsModal = ({ tags, many = false }: TagsModalProps) => (
-  <FlowModal flow={tags} title="Tags" description="Only you see your tags. The list can be filtered by them.">
+  <FlowModal flow={tags} title="Tags" description={tags.form && <Description form={tags.form} />}>
     {(form) => (
       <>
         <TagsField form={form} name="tags" label={many ? 'Add tags' : 'Tags'} />
@@ -49,6 +57,12 @@ export const TagsModal = ({ tags, many = false }: TagsModalProps) => (
       </>
     )}
   </FlowModal>
+);
+
+const Description = ({ form }: { form: Form<TagValues> }) => (
+  <>
+    <bdi>{String(useField(form, 'subject').value)}</bdi>. Only you see your tags. The list can be filtered by them.
+  </>
 );
 
 type TagsFieldProps = { form: Form<TagValues>; name: 'tags' | 'remove'; label: string };

@@ -32,6 +32,7 @@ export function CheckAccount() {
         flow={flow}
         title="Check this account"
         description="A random sample of its posts is drawn. People read them. What they find shows what the analyzer misses, and what it marks by mistake."
+        saveLabel={() => 'Draw posts'}
       >
         {(form) => <Fields form={form} />}
       </FlowModal>
