@@ -168,6 +168,18 @@ describe('an estimate', () => {
     });
   });
 
+  test('asks again about posts that lack the answer to one question only', async () => {
+    await lab.create({ model: 'plumbline/baseline', is_selected: true });
+    await lab.account('nadia', textsOf(3));
+    await lab.work();
+    await lab.start('nadia');
+    await lab.untilRun('nadia', { state: 'done' });
+    const asked = async () => (await lab.estimate('nadia')).posts_to_ask;
+    expect(await asked()).toBe(0);
+    await database.execute(sql`delete from results where fingerprint in (select disinformation_fingerprint from runs)`);
+    expect(await asked()).toBe(3);
+  });
+
   test('says what ten posts a request would save, in tokens and money', async () => {
     await lab.create({ model: 'openai/gpt-5', is_selected: true });
     await lab.models({ prices: [{ model: 'openai/gpt-5', input: 2, output: 10 }] });

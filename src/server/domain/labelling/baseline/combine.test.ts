@@ -51,6 +51,11 @@ test('the same words count once for a category, anywhere in the post', () => {
   expect(strengths([hit('A', 'weak', 0, 3), again])).toEqual(['A abc 0.2']);
 });
 
+test('the same words with other capitals are the same words', () => {
+  const shouted: Hit = { ...hit('A', 'weak', 0, 3), span: { start: 10, end: 13 }, quote: 'ABC' };
+  expect(strengths([hit('A', 'weak', 0, 3), shouted])).toEqual(['A abc 0.2']);
+});
+
 test('a hit for another category adds a quarter of its strength', () => {
   expect(strengths([hit('A', 'weak', 0, 3), hit('B', 'weak', 4, 7)])).toEqual(['A abc 0.24', 'B efg 0.24']);
 });
