@@ -82,6 +82,18 @@ describe('tags', () => {
     expect(await tagsOf(ben)).toEqual({ data: [] });
   });
 
+  test('are taken away by the person who gave them only, and an account that is named twice counts once', async () => {
+    const first = await watch(ada, 'first');
+    await watch(ben, 'first');
+    for (const who of [ada, ben]) await tag(who, { ids: [first], add: ['bots'] });
+    const removed = await tag(ada, { ids: [first, first], remove: ['bots'] });
+    expect([removed.body, await tagsOf(ada), await tagsOf(ben)]).toEqual([
+      { tagged: 1, missing: 0 },
+      { data: [] },
+      { data: [{ tag: 'bots', accounts: 1 }] },
+    ]);
+  });
+
   test('are given to no account that the person does not see', async () => {
     const own = await watch(ada, 'first');
     const foreign = await watch(ben, 'second');
