@@ -37,6 +37,21 @@ const listed = async (who: Who, query = '') => {
   return { rows: data.map(({ screen_name, tags }) => [screen_name, ...tags]), count };
 };
 
+test('a person lists first what she added last, whoever added it before, with a filter too', async () => {
+  for (const name of ['first', 'second', 'third']) await watch(ben, name);
+  const ids = [await watch(ada, 'third'), await watch(ada, 'first'), await watch(ada, 'second')];
+  await tag(ada, { ids, add: ['bots'] });
+  const rows = [
+    ['second', 'bots'],
+    ['first', 'bots'],
+    ['third', 'bots'],
+  ];
+  expect([await listed(ada), await listed(ada, '?tag=bots')]).toEqual([
+    { rows, count: 3 },
+    { rows, count: 3 },
+  ]);
+});
+
 describe('tags', () => {
   test('are added to accounts and removed from them, and filter the list', { tags: ['S12.12'] }, async () => {
     const [first, second] = [await watch(ada, 'first'), await watch(ada, 'second')];

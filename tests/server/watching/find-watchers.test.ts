@@ -8,7 +8,7 @@ const { database } = await freshDatabase();
 const { add } = await startApi(database);
 
 test('who else watches some accounts is named by name, each once, and those of other accounts are not', async () => {
-  const [zoe, ada, ben, cleo] = [await add('zoe'), await add('Ada'), await add('ben'), await add('cleo')];
+  const [zoe, ada, ben, cleo] = [await add('zoe'), await add('ada'), await add('Ben'), await add('Cleo')];
   const ids: number[] = [];
   for (const name of ['first', 'second', 'third']) {
     const account = { screen_name: name, name, network: 'x', source: 'archive' };
@@ -29,8 +29,8 @@ test('who else watches some accounts is named by name, each once, and those of o
     await database.insert(watches).values({ user_id: person.id, account_id });
   expect(await findWatchers(database, zoe.person, [first, second])).toEqual({
     others: 2,
-    names: ['Ada', 'ben'],
+    names: ['ada', 'Ben'],
     mine: 2,
   });
-  expect(await findWatchers(database, ben.person, [third])).toEqual({ others: 1, names: ['cleo'], mine: 1 });
+  expect(await findWatchers(database, ben.person, [third])).toEqual({ others: 1, names: ['Cleo'], mine: 1 });
 });
