@@ -134,6 +134,25 @@ test('a failed search for local servers says so, and is tried again', async () =
   await screen.look({ see: [text('http://localhost:9000: Nothing listens there.')] });
 });
 
+test('of a local server that names its models only, the names are shown only', async () => {
+  const LOCAL = 'GET admin/models/local';
+  const screen = await openConsole({ address }, STANDING, [LOCAL]);
+  const unknown = { size: null, quantization: null, context: null, context_max: null, is_loaded: null, is_used: false };
+  const found = {
+    program: 'vLLM',
+    version: null,
+    name: 'vllm',
+    base_url: 'http://localhost:8000/v1',
+    is_loading: false,
+  };
+  const models = [{ id: 'qwen3-8b', ...unknown }];
+  await screen.answer(LOCAL, said({ data: [{ ...found, models, left_out: 0 }], unanswered: [] }));
+  await screen.look({
+    see: [button('Use qwen3-8b at http://localhost:8000/v1')],
+    miss: [text('Not known'), text('Size'), text('State')],
+  });
+});
+
 test('a local server that answers becomes a setting in two presses, without a key', async () => {
   const ADD = 'POST admin/llm_analyzer/';
   const LOCAL = 'GET admin/models/local';

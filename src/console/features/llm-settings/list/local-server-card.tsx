@@ -67,6 +67,13 @@ const columns = (server: LocalServer, onUse: UseModel): readonly Column<LocalMod
   },
 ];
 
+/** What a server says of none of its models needs no column. */
+const TOLD: Readonly<Record<string, (model: LocalModel) => boolean>> = {
+  size: ({ size }) => size !== null,
+  context: (model) => describeContext(model) !== '',
+  state: ({ is_loaded, is_used }) => is_loaded !== null || is_used,
+};
+
 /** A server of models on the operator's machines: the program, its models, and a button that makes a setting of each. */
 export function LocalServerCard({ server, onUse }: { server: LocalServer; onUse: UseModel }) {
   const { program, version, base_url, models } = server;
@@ -82,7 +89,7 @@ export function LocalServerCard({ server, onUse }: { server: LocalServer; onUse:
         <Stack gap="2">
           <Table
             label={`Models of ${program} at ${base_url}`}
-            columns={columns(server, onUse)}
+            columns={columns(server, onUse).filter(({ id }) => models.some(TOLD[id] ?? (() => true)))}
             rows={shown}
             rowKey={({ id }) => id}
           />
