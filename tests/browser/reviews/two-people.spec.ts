@@ -7,6 +7,7 @@ import { expectNoOverflow, test } from '../support/console-test.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { isLoud, MARKED, plantReviewed } from '../support/reviews.ts';
 import { SUPERUSER } from '../support/server.ts';
+import { closeToasts } from '../support/toasts.ts';
 
 const ACCOUNT = 'harbour_notes';
 const SECOND = { username: 'second.reader', password: 'quiet-lantern-5' };
@@ -32,6 +33,9 @@ async function readAll(page: Page, { doubted, others }: { doubted: number; other
     } else {
       await review.button('None').click();
     }
+    // What is pressed next must not be below a message that appears meanwhile.
+    await expect(page.getByText(/^Saved: /)).toBeVisible();
+    await closeToasts(page);
   }
   await expect(page.getByText('Nothing is left for you')).toBeVisible();
 }

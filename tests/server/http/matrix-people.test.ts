@@ -30,6 +30,7 @@ const ROUTES: Record<string, { answers: Record<Caller, number>; json?: () => unk
       answers: EVERYBODY,
       json: () => ({ username: name(), full_name: 'Some Body', password: PASSWORD }),
     },
+    'GET /users/signup': { answers: EVERYBODY },
     'GET /users/me': { answers: SIGNED_IN },
     'PATCH /users/me': { answers: SIGNED_IN, json: () => ({ username: name() }) },
     'PATCH /users/me/password': {
