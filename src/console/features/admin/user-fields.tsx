@@ -3,7 +3,7 @@ import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { PASSWORD_MIN } from '#contract/user.ts';
+import { PASSWORD_RULE } from '#contract/user.ts';
 
 type UserFieldsValues = {
   username: string;
@@ -12,8 +12,6 @@ type UserFieldsValues = {
   is_superuser: boolean;
   is_active: boolean;
 };
-
-const PASSWORD_HELP = `At least ${PASSWORD_MIN} characters of any kind.`;
 
 /** The fields that are never kept. */
 export const PASSWORDS: readonly (keyof UserFieldsValues)[] = ['password', 'confirm_password'];
@@ -47,7 +45,7 @@ export function UserFields({ form, hasPassword }: UserFieldsProps) {
         {...password}
         name="password"
         label={hasPassword ? 'New password' : 'Password'}
-        help={hasPassword ? `${PASSWORD_HELP} Leave it empty to keep the current one.` : PASSWORD_HELP}
+        help={hasPassword ? `${PASSWORD_RULE} Leave it empty to keep the current one.` : PASSWORD_RULE}
       />
       <PasswordField {...password} name="confirm_password" label="Confirm password" />
       <CheckboxField

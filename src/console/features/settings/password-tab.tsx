@@ -7,7 +7,7 @@ import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { PASSWORD_MIN } from '#contract/user.ts';
+import { PASSWORD_RULE } from '#contract/user.ts';
 import type { PasswordValues } from './password-schema.ts';
 import { useSettings } from './providers.ts';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
@@ -44,7 +44,7 @@ function PasswordForm({ form }: { form: Form<PasswordValues> }) {
           {...shared}
           name="new_password"
           label="New password"
-          help={`At least ${PASSWORD_MIN} characters of any kind.`}
+          help={PASSWORD_RULE}
           autoComplete="new-password"
         />
         <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />

@@ -13,7 +13,7 @@ import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { Gate } from '#console/ui/layout/gate.tsx';
-import { FULL_NAME_MIN, PASSWORD_MIN } from '#contract/user.ts';
+import { FULL_NAME_MIN, PASSWORD_RULE } from '#contract/user.ts';
 import { provideSignup } from './providers.ts';
 import type { SignupValues } from './signup-schema.ts';
 
@@ -79,13 +79,7 @@ function SignupForm({ form }: { form: Form<SignupValues> }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...shared}
-        name="password"
-        label="Password"
-        help={`At least ${PASSWORD_MIN} characters of any kind.`}
-        autoComplete="new-password"
-      />
+      <PasswordField {...shared} name="password" label="Password" help={PASSWORD_RULE} autoComplete="new-password" />
       <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
       <FormRefusal form={form} />
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
