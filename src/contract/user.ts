@@ -3,9 +3,9 @@ import { closedObject } from './closed-object.ts';
 
 /** Shortest and longest password, in characters (S11.2; OWASP ASVS 6.2.9). */
 export const PASSWORD_MIN = 8;
-/** The same for people, before they choose one. */
-export const PASSWORD_RULE = `At least ${PASSWORD_MIN} characters of any kind.`;
 export const PASSWORD_MAX = 128;
+/** What people read before they choose a password. */
+export const PASSWORD_RULE = `At least ${PASSWORD_MIN} characters of any kind.`;
 export const FULL_NAME_MIN = 3;
 export const FULL_NAME_MAX = 255;
 
