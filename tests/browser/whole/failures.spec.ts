@@ -23,7 +23,10 @@ test('A failure is shown although it is the first toast and the server is gone',
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Error', 'You are offline.');
+  await expect(dialog.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
+  await expect(dialog.getByText('You are offline.')).toHaveCount(0);
+  await expect(dialog.getByLabel('Screen name')).toHaveValue('somebody');
   await page.unroute('**/*');
   await dialog.getByLabel('Screen name').fill('IronwardFront');
   await dialog.getByRole('button', { name: 'Save' }).click();

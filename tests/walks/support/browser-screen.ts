@@ -118,6 +118,13 @@ export class BrowserScreen implements Screen {
     }, isHidden);
   }
 
+  async turnNetwork(isThere: boolean) {
+    await this.#page.evaluate((hasNetwork) => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: hasNetwork });
+      window.dispatchEvent(new Event(hasNetwork ? 'online' : 'offline'));
+    }, isThere);
+  }
+
   async answer(call: CallName, reply: Reply) {
     await expect(async () => this.#wire.answer(call, reply)).toPass(HANG);
   }

@@ -140,6 +140,11 @@ export class DomScreen implements Screen {
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
+  async turnNetwork(isThere: boolean) {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+    window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+  }
+
   async answer(call: CallName, reply: Reply) {
     await this.#until(() => {
       this.#wire.answer(call, reply);

@@ -79,6 +79,8 @@ export interface Screen {
   storeElsewhere(key: string, value: string | null): Promise<void>;
   /** Hides the tab, or shows it again. */
   turnTab(isHidden: boolean): Promise<void>;
+  /** Takes the network away, or brings it back. Calls that wait are answered as the walk says. */
+  turnNetwork(isThere: boolean): Promise<void>;
   /** Answers the call with that name as soon as it waits. `COPY <text>` is a call to the browser's clipboard. */
   answer(call: CallName, reply: Reply): Promise<void>;
   /** Sends something on the open stream; null ends the stream. */

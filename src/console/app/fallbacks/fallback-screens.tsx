@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { watchReturn } from '#console/shared/client/network.ts';
 import { useRowCommand } from '#console/shared/commands/use-row-command.ts';
 import { ErrorFallback } from '#console/ui/feedback/error-fallback.tsx';
 import { pageReload } from './providers.ts';
@@ -17,10 +18,7 @@ export function BrokenScreen({ text, message, waitsForNetwork }: BrokenScreenPro
   const { give, isWorking } = useRowCommand(pageReload);
   // biome-ignore lint/plugin/effects: page: hears when the network is back.
   useEffect(() => {
-    if (!waitsForNetwork) return;
-    const tryAgain = () => give({});
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
+    if (waitsForNetwork) return watchReturn(() => give({}));
   }, [waitsForNetwork, give]);
   return (
     <ErrorFallback

@@ -1,23 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { hasNetwork, watchNetwork, watchReturn } from '#console/shared/client/network.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import { FACTS } from '#console/shared/facts/facts.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 
-/** Back in the network, all data may be old, and what failed to load is asked for again. */
-const askAgain = () => announceChange(FACTS);
-
 function hearNetwork(onChange: () => void): () => void {
-  window.addEventListener('offline', onChange);
-  window.addEventListener('online', onChange);
-  window.addEventListener('online', askAgain);
+  const endLine = watchNetwork(onChange);
+  // All data may be old then, and what failed to load is asked for again.
+  const endAsking = watchReturn(() => announceChange(FACTS));
   return () => {
-    window.removeEventListener('offline', onChange);
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('online', askAgain);
+    endLine();
+    endAsking();
   };
 }
-
-const hasNetwork = () => navigator.onLine;
 
 /** Says at the top of the window that there is no network. The screen stays, and its data is read again when the network is back. */
 export const OfflineLine = () =>

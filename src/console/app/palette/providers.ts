@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { hasNetwork } from '#console/shared/client/network.ts';
 import { fetchItems } from '#console/shared/item-list/calls.ts';
 import { NO_FILTERS, SEARCH_MAX } from '#console/shared/item-list/item-query.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
@@ -35,7 +36,7 @@ export const palette: WithContext<typeof paletteMachine, Known> = withContext<ty
         notify({
           type: 'error',
           title: 'Error',
-          description: navigator.onLine
+          description: hasNetwork()
             ? 'The search could not be loaded. The server may be out of reach for a moment.'
             : 'The search could not be loaded. You are offline.',
         }),

@@ -1,11 +1,12 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { reloadPage } from '#console/app/fallbacks/providers.ts';
+import { hasNetwork } from '#console/shared/client/network.ts';
 
 /** The code of a screen failed to load. */
 export class ScreenCodeError extends Error {
   override name = 'ScreenCodeError';
   /** Whether the browser had no network. */
-  readonly wasOffline = !navigator.onLine;
+  readonly wasOffline = !hasNetwork();
 }
 
 /** A server that hangs sends neither code nor an error. On a slow line every screen loads within this time. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AccountLookup } from '#contract/lookup.ts';
 import { type FieldProblem, problemSchema } from '#contract/problem.ts';
 import type { SecondFactorDemand } from '#contract/second-factor.ts';
+import { hasNetwork } from './network.ts';
 import { nameStatus } from './status-names.ts';
 
 /** The message if the server did not say what went wrong (S8.4). */
@@ -37,6 +38,8 @@ export class ApiError extends Error {
 /** The call got no answer: no network, no server, or the server was too slow. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
+  /** There was no network. */
+  readonly isOffline = !hasNetwork();
   constructor(cause: Error) {
     super(describeSilence(cause), { cause });
   }
@@ -51,7 +54,7 @@ export class UnreadableAnswerError extends Error {
 }
 
 function describeSilence(cause: Error): string {
-  if (!navigator.onLine) return 'You are offline.';
+  if (!hasNetwork()) return 'You are offline.';
   return cause.name === 'TimeoutError' ? 'The server did not answer in time.' : 'The server cannot be reached.';
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
+import { hasNetwork } from '#console/shared/client/network.ts';
 import type { ToastMessage } from '#console/ui/feedback/toaster.tsx';
 import { lateCode } from '#console/ui/late/late-code.ts';
 import { UNDO_MS } from '#contract/undo.ts';
@@ -24,7 +25,7 @@ export function notifyError(error: unknown): void {
  * is: an error beside the success of a save would look as if the save had failed.
  */
 export function notifyRefreshFailure(error: unknown): void {
-  if (navigator.onLine) notifyError(error);
+  if (hasNetwork()) notifyError(error);
 }
 
 /** The toast after a save. */
