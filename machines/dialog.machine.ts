@@ -18,6 +18,7 @@ export const dialogMachine = setup({
       | { type: 'dialog.closed' }
       | { type: 'question.asked'; question: unknown }
       | { type: 'question.withdrawn' }
+      | { type: 'question.stopped' }
       | { type: 'wait.told'; wait: unknown },
   },
   actors: {
@@ -36,10 +37,14 @@ export const dialogMachine = setup({
     announceAnswer: () => {},
     announceFailure: (_, _params: { error: unknown }) => {},
     announceBreakOff: () => {},
+    /** Tells the running question to begin nothing more. It then answers with what it has done. */
+    stopQuestion: () => {},
   },
   guards: {
     /** Whether a running question may be cancelled. A call that cannot be undone must not be cancelled. */
     canBreakOff: () => false,
+    /** Whether a running question has parts, and can end after those that have begun. */
+    canStop: () => false,
   },
 }).createMachine({
   id: 'dialog',
@@ -91,6 +96,13 @@ export const dialogMachine = setup({
           },
         },
       ],
+      initial: 'running',
+      states: {
+        running: {
+          on: { 'question.stopped': { guard: 'canStop', target: 'stopping', actions: 'stopQuestion' } },
+        },
+        stopping: { description: 'What has begun is carried out. The answer says what was left out.' },
+      },
       on: {
         'wait.told': { actions: { type: 'keepWait', params: ({ event }) => event } },
         'question.withdrawn': { guard: 'canBreakOff', target: 'ready', actions: 'announceBreakOff' },

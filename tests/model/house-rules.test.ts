@@ -43,6 +43,7 @@ describe('cached data', () => {
 
 test.each([
   ['dialog', 'canBreakOff', 'a running question cannot be cancelled'],
+  ['dialog', 'canStop', 'a running question ends only with its answer'],
   ['form', 'isFlawed', 'typed values are valid'],
   ['form', 'isSecretUnreadable', 'a stored secret can be read'],
   ['form', 'isSecretElsewhere', 'a stored secret belongs to the named server'],

@@ -453,9 +453,44 @@ test('chosen accounts are analysed together after their cost is shown, and a ref
   await screen.answer('POST twitter/user/harbor/runs', said(run('harbor', { id: 8 })));
   await screen.answer('POST twitter/user/tide/runs', refused('The budget is used up', 409));
   await screen.look({
-    see: [text('1 analysis requested.'), text('@tide: The budget is used up')],
-    miss: [DIALOG],
+    see: [
+      inside(DIALOG, text('1 of 2 accounts started. 1 failed.')),
+      inside(DIALOG, text('@tide')),
+      inside(DIALOG, text('The budget is used up')),
+    ],
   });
+  await screen.click(inside(DIALOG, button('Done')));
+  await screen.look({ miss: [DIALOG], see: [text('2 selected')] });
+});
+
+test('an export saves the accounts that could be exported, and says which are missing', async () => {
+  const TABLE = /^GET twitter\/user\/\w+\/export\?format=csv$/;
+  const DIALOG = dialog('Export');
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const screen = await openConsole({ address: '/items' }, standing(...names.map((name, id) => item(id + 1, name))), [
+    TABLE,
+  ]);
+  const saved = recordFiles();
+  for (const name of names) await screen.click({ role: 'checkbox', name: `Select The ${name}` });
+  await screen.click(button('Export'));
+  await screen.look({ see: [inside(DIALOG, text('6 accounts')), inside(DIALOG, text('0 / 6'))] });
+  await screen.answer('GET twitter/user/a/export?format=csv', said('of a'));
+  await screen.answer('GET twitter/user/b/export?format=csv', refused('Item not found', 404));
+  await screen.look({ see: [inside(DIALOG, text('1 / 6')), inside(DIALOG, text('1 failed'))] });
+  await screen.click(inside(DIALOG, button('Stop')));
+  for (const name of ['c', 'd', 'e', 'f'])
+    await screen.answer(`GET twitter/user/${name}/export?format=csv`, said(`of ${name}`));
+  await screen.look({
+    see: [
+      inside(DIALOG, text('5 of 6 accounts exported. 1 failed.')),
+      inside(DIALOG, text('@b')),
+      inside(DIALOG, text('Item not found')),
+    ],
+    asks: [],
+  });
+  expect(saved).toEqual([expect.stringMatching(/^accounts-[\d-]{10}-5-of-6\.csv$/)]);
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG] });
 });
 
 test('two to four chosen accounts are compared, and the links of all are copied', async () => {
@@ -472,6 +507,15 @@ test('two to four chosen accounts are compared, and the links of all are copied'
   expect(copied).toEqual([`${origin}/items/harbor\n${origin}/items/tide`]);
   Reflect.deleteProperty(navigator, 'clipboard');
 });
+
+/** The names of the files that are saved from now on. */
+function recordFiles(): string[] {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keepName(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
 
 /** The bodies that are posted from now on. */
 function recordBodies(): unknown[] {

@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import { toFailure } from '#machines/failure.ts';
-import { ANSWER, bindingDialogModel, looseDialogModel, QUESTION, UNKNOWN } from '#tests/model/models/dialog.ts';
+import {
+  ANSWER,
+  bindingDialogModel,
+  looseDialogModel,
+  partedDialogModel,
+  QUESTION,
+  UNKNOWN,
+} from '#tests/model/models/dialog.ts';
 import type { Moment } from '#tests/model/support/expectation.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
@@ -16,10 +23,10 @@ import {
 } from '#tests/model/support/promises.ts';
 import { expectLeads, expectStart } from '#tests/model/support/tables.ts';
 
-export const dialogPromises = new Promises(bindingDialogModel, looseDialogModel);
+export const dialogPromises = new Promises(bindingDialogModel, looseDialogModel, partedDialogModel);
 const { promise } = dialogPromises;
-const [binding, loose] = dialogPromises.walks;
-const dialogs = [binding, loose];
+const [binding, loose, parted] = dialogPromises.walks;
+const dialogs = [binding, loose, parted];
 
 const isAnswered = isAfter(doneType('ask'));
 const isFailed = isAfter(errorType('ask'));
@@ -29,8 +36,12 @@ const isGivenUp = ({ moment }: Step<unknown>) => GIVING_UP.includes(moment.event
 const isOpen = ({ trail }: Step<unknown>) =>
   trail.findLast(({ event }) => /^dialog\./.test(event?.type ?? ''))?.event?.type === 'dialog.opened';
 const questionsUnderWay = (moment: Moment<unknown>) => openCalls(moment).filter(({ id }) => id === 'ask');
+const STOP = 'question.stopped';
 const TOLD = 'wait.told';
 const offeredToPeople = (moment: Moment<unknown>) => offeredTypes(moment).filter((type) => type !== TOLD);
+/** The moments since the last question. */
+const lastAsked = ({ trail }: Step<unknown>) =>
+  trail.slice(trail.findLastIndex(({ event }) => event?.type === 'question.asked'));
 const isUnderWay = ({ moment }: Step<unknown>) => questionsUnderWay(moment).length > 0;
 
 promise('nothing is shown before a person opens it', () => expectStart(dialogs, 'closed'));
@@ -38,7 +49,8 @@ promise('nothing is shown before a person opens it', () => expectStart(dialogs, 
 promise('a question leads to its answer; after a failure it can be asked again', () => {
   expectLeads(dialogs, {
     'dialog.opened': 'ready',
-    'question.asked': 'asking',
+    'question.asked': 'asking.running',
+    'question.stopped': 'asking.stopping',
     [doneType('ask')]: 'answered',
     [errorType('ask')]: 'ready',
     'question.withdrawn': 'ready',
@@ -69,7 +81,7 @@ promise('an open dialog can be closed, except during a call that cannot be cance
 
 promise('during a question there is no second question and no other subject', () => {
   always(dialogs, (step) => {
-    const offered = offeredToPeople(step.moment).filter((type) => !GIVING_UP.includes(type));
+    const offered = offeredToPeople(step.moment).filter((type) => ![...GIVING_UP, STOP].includes(type));
     if (isUnderWay(step)) expect(offered).toEqual([]);
     else expect(offered).toContain('dialog.opened');
   });
@@ -93,6 +105,16 @@ promise('a call that can be cancelled is cancelled by closing the dialog or by w
   });
 });
 
+promise('work in parts can be stopped once, and is not cancelled by that: it still answers', () => {
+  always([parted], (step) => {
+    const isStopped = lastAsked(step).some(({ event }) => event?.type === STOP);
+    expect(isOffered(step.moment, STOP)).toBe(isUnderWay(step) && !isStopped);
+    if (isAfter(STOP)(step)) expect(isUnderWay(step)).toBe(true);
+    expect(step.moment.calls.filter(({ id, outcome }) => id === 'ask' && outcome === 'cancelled')).toEqual([]);
+  });
+  always([binding, loose], ({ moment }) => expect(isOffered(moment, STOP)).toBe(false));
+});
+
 promise('an answer or a failure is shown until the next question, opening or closing', () => {
   always(dialogs, (step) => {
     const { answer, failure } = step.moment.context;
@@ -108,7 +130,8 @@ promise(
   () => {
     always(dialogs, (step) => {
       const { event } = step.moment;
-      expect(step.moment.context.wait).toEqual(event?.type === TOLD ? event.wait : null);
+      if (isAfter(STOP)(step)) expect(step.moment.context.wait).toEqual(step.before?.context.wait);
+      else expect(step.moment.context.wait).toEqual(event?.type === TOLD ? event.wait : null);
     });
   },
 );
@@ -137,6 +160,7 @@ promise('every outcome is announced once, and nothing else is announced', () => 
     expect(newlyPerformed(step)).toEqual([
       ...(isAnswered(step) ? [{ type: 'announceAnswer', params: undefined }] : []),
       ...(isFailed(step) ? [{ type: 'announceFailure', params: { error: UNKNOWN } }] : []),
+      ...(isAfter(STOP)(step) ? [{ type: 'stopQuestion', params: undefined }] : []),
       ...(isBrokenOff ? [{ type: 'announceBreakOff', params: undefined }] : []),
     ]);
   });

@@ -21,6 +21,7 @@ export const deleteUser: PageObject = {
       'dialog.closed': (_, value) => (value === 'ready' ? [{}] : []),
       'question.asked': (_, value) => (value === 'ready' ? [{ question: null }] : []),
       'question.withdrawn': [],
+      'question.stopped': [],
       'wait.told': [],
     },
     answers: { ask: { outputs: ['deleted', 'gone'], errors: [new Error(REFUSAL)] } },
@@ -43,7 +44,7 @@ export const deleteUser: PageObject = {
       miss: trail.at(-1)?.type === errorType('ask') ? [] : [within(text(REFUSAL))],
       asks: [],
     }),
-    asking: {
+    'asking.running': {
       see: [
         within(button('Delete', { busy: true })),
         within(button('Cancel', { disabled: true })),

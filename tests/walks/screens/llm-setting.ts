@@ -65,7 +65,7 @@ const ANSWER = {
 const LOADING = { seconds: 5, reason: 'The model "gpt" is being loaded at localhost:11434. This can take minutes.' };
 const SILENT = { seconds: 75, reason: null };
 const SAID = { [LOADING.seconds]: 'No answer for 5 s.', [SILENT.seconds]: 'No answer for 1 min 15 s.' };
-const isAsking = (value: unknown) => value === 'asking';
+const isAsking = (value: unknown) => Object(value).asking !== undefined;
 /** Whether the server has begun to say what it waits for: then the answer comes in the same stream. */
 const isTold = (trail: Trail) => trail.at(-1)?.type === 'wait.told';
 const eventOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -82,6 +82,7 @@ export const testSetting: PageObject = {
       'dialog.closed': [{}],
       'question.asked': (_, value) => (isAsking(value) ? [] : [{ question: 'A post' }]),
       'question.withdrawn': [{}],
+      'question.stopped': [],
       'wait.told': [{ wait: LOADING }, { wait: SILENT }],
     },
     answers: { ask: { outputs: ['nothing'], errors: [new Error(UNASKED)] } },
@@ -104,7 +105,7 @@ export const testSetting: PageObject = {
       ],
       asks: [],
     }),
-    asking: (trail) => {
+    'asking.running': (trail) => {
       const wait = isTold(trail) ? trail.at(-1)?.wait : null;
       return {
         see: [

@@ -42,6 +42,7 @@ export const oneTimeLink: PageObject = {
       'dialog.closed': (_, value) => (value === 'answered' ? [{}] : []),
       'question.asked': ({ failure }, value) => (value === 'ready' && failure === null ? [{ question: null }] : []),
       'question.withdrawn': [],
+      'question.stopped': [],
       'wait.told': [],
     },
     answers: { ask: { outputs: ['a link'], errors: [new Error(REFUSAL)] } },
@@ -54,7 +55,7 @@ export const oneTimeLink: PageObject = {
   states: {
     closed: { see: [create({ busy: false })], miss: [DIALOG], asks: [] },
     ready: { see: [create({ busy: false }), text(REFUSAL)], miss: [DIALOG], asks: [] },
-    asking: { see: [create({ busy: true })], miss: [DIALOG], asks: [MAKING] },
+    'asking.running': { see: [create({ busy: true })], miss: [DIALOG], asks: [MAKING] },
     answered: { see: [within(field('One-time link')), within(button('Copy link')), within(button('Done'))], asks: [] },
   },
   events: {

@@ -35,6 +35,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The session has ended. Its chart says so itself, so nothing else needs to. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** The call got no answer: no network, no server, or the server was too slow. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';

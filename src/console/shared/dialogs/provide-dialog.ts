@@ -14,7 +14,8 @@ export type DialogEvent<Subject, Question> =
   | { type: 'dialog.opened'; subject: Subject }
   | { type: 'dialog.closed' }
   | { type: 'question.asked'; question: Question }
-  | { type: 'question.withdrawn' };
+  | { type: 'question.withdrawn' }
+  | { type: 'question.stopped' };
 
 /** The dialog chart for subjects, questions, answers and waits of these types. A type is null if the dialog has none. */
 export type DialogLogic<Subject, Question, Answer, Wait = null> = WithContext<
@@ -28,12 +29,15 @@ export type DialogActor<Subject, Question, Answer, Wait = null> = ActorRefFrom<
 export type DialogSnapshot<Subject, Answer, Wait = null> = SnapshotFrom<DialogLogic<Subject, unknown, Answer, Wait>>;
 
 type DialogParts<Subject, Question, Answer, Wait> = {
-  /** `onWait` may be called while the server says what it waits for. */
+  /** `onWait` may be called while the server says what it waits for. `stop` is aborted when a person ends work `inParts`. */
   ask: (
     asked: { subject: Subject; question: Question },
     signal: AbortSignal,
     onWait: (wait: Wait) => void,
+    stop: AbortSignal,
   ) => Promise<Answer>;
+  /** Whether the question is work in parts, which can end after those that have begun. By default it is not. */
+  inParts?: boolean;
   /** The facts that an answered question changes. Without it, the dialog only reads. */
   changes?: readonly Fact[];
   /** Called when a person cancels a running question. Without it, running questions cannot be cancelled. */
@@ -47,6 +51,7 @@ const ignore = () => {};
 /** A dialog that sends its question with `ask`. */
 export function provideDialog<Subject, Question, Answer, Wait = null>({
   ask,
+  inParts = false,
   changes = [],
   onBrokenOff,
   onAnswered = ignore,
@@ -57,6 +62,7 @@ export function provideDialog<Subject, Question, Answer, Wait = null>({
   const onWait = (wait: Wait) => {
     for (const tell of watchers) tell(wait);
   };
+  const stops = new Set<AbortController>();
   return withContext<typeof dialogMachine, Known<Subject, Answer, Wait>, DialogEvent<Subject, Question>>(
     dialogMachine.provide({
       actors: {
@@ -65,10 +71,13 @@ export function provideDialog<Subject, Question, Answer, Wait = null>({
           watchers.add(tell);
           return () => watchers.delete(tell);
         }),
-        ask: fromPromise<unknown, { subject: unknown; question: unknown }>(({ input, signal }) =>
+        ask: fromPromise<unknown, { subject: unknown; question: unknown }>(({ input, signal }) => {
+          const stop = new AbortController();
+          stops.add(stop);
           // Both came in events of this logic, so they have these types; and nothing is asked before the dialog is opened.
-          ask(input as { subject: Subject; question: Question }, signal, onWait),
-        ),
+          const asked = input as { subject: Subject; question: Question };
+          return ask(asked, signal, onWait, stop.signal).finally(() => stops.delete(stop));
+        }),
       },
       actions: {
         announceAnswer: ({ context }) => {
@@ -78,8 +87,11 @@ export function provideDialog<Subject, Question, Answer, Wait = null>({
         },
         announceFailure: (_, { error }) => onFailed(error),
         announceBreakOff: onBrokenOff ?? ignore,
+        stopQuestion: () => {
+          for (const stop of stops) stop.abort();
+        },
       },
-      guards: { canBreakOff: () => onBrokenOff !== undefined },
+      guards: { canBreakOff: () => onBrokenOff !== undefined, canStop: () => inParts },
     }),
   );
 }
@@ -89,7 +101,10 @@ export const provideReading = <Subject>(): DialogLogic<Subject, never, null> =>
   withContext<typeof dialogMachine, Known<Subject, null, null>, DialogEvent<Subject, never>>(dialogMachine);
 
 /** Opens a dialog for `subject` and asks at once, for dialogs where a person has nothing to read or choose first. */
-export function askAtOnce<Subject, Answer>(dialog: DialogActor<Subject, null, Answer>, subject: Subject): void {
+export function askAtOnce<Subject, Answer, Wait>(
+  dialog: DialogActor<Subject, null, Answer, Wait>,
+  subject: Subject,
+): void {
   dialog.send({ type: 'dialog.opened', subject });
   dialog.send({ type: 'question.asked', question: null });
 }

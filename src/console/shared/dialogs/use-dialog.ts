@@ -14,6 +14,7 @@ export function useDialog<Subject, Answer, Wait>(dialog: Dialog<Subject, Answer,
   return {
     isOpen: !snapshot.matches('closed'),
     isAsking: snapshot.matches('asking'),
+    isStopping: snapshot.matches({ asking: 'stopping' }),
     isAnswered: snapshot.matches('answered'),
     subject,
     answer,

@@ -1,4 +1,4 @@
-import { ApiError } from '#console/shared/client/api-error.ts';
+import { isSessionEnd } from '#console/shared/client/api-error.ts';
 import { hasNetwork } from '#console/shared/client/network.ts';
 import type { ToastMessage } from '#console/ui/feedback/toaster.tsx';
 import { lateCode } from '#console/ui/late/late-code.ts';
@@ -11,9 +11,6 @@ const toasts = lateCode('toasts', () => import('./toast-host.tsx'));
 export function notify(message: ToastMessage): void {
   void toasts.bring().then(({ toast }) => toast(message));
 }
-
-/** The session has ended. Its chart says so itself, so a second message would repeat it. */
-const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** The shared handler for all other failed calls (S8.4). */
 export function notifyError(error: unknown): void {

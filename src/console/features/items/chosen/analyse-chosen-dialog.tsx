@@ -10,28 +10,35 @@ import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { ChosenEstimate } from '#contract/chosen-estimate.ts';
-import { type AnalysisActor, startTotal } from './providers.ts';
+import { describeChosen } from './describe-outcome.ts';
+import { startTotal, type WorkActor } from './providers.ts';
+import { useIsIncomplete, WorkSteps } from './work-steps.tsx';
 
-/** Shows what the analyses of the chosen accounts are expected to use together, before they begin. */
-export function AnalyseChosenDialog({ analysis }: { analysis: AnalysisActor }) {
+/** Shows what the analyses of the chosen accounts are expected to use together before they begin, and then how many have begun. */
+export function AnalyseChosenDialog({ analysis }: { analysis: WorkActor }) {
   const { isOpen, isAsking, isAnswered, subject } = useDialog(analysis);
   const screenNames = subject?.screenNames ?? [];
+  const isIncomplete = useIsIncomplete(analysis);
   return (
     <Modal
-      open={isOpen && !isAnswered}
+      open={isOpen && (!isAnswered || isIncomplete)}
       onClose={() => analysis.send({ type: 'dialog.closed' })}
       title="Analyse again"
-      description={screenNames.length === 1 ? `@${screenNames[0]}` : formatNumber(screenNames.length, 'account')}
+      description={describeChosen(screenNames)}
       size="sm"
       busy={isAsking}
     >
-      <Question analysis={analysis} screenNames={screenNames} />
+      {isAsking || isAnswered ? (
+        <WorkSteps work={analysis} verb="started" />
+      ) : (
+        <Question analysis={analysis} screenNames={screenNames} />
+      )}
     </Modal>
   );
 }
 
-function Question({ analysis, screenNames }: { analysis: AnalysisActor; screenNames: readonly string[] }) {
-  const { isAsking, failure } = useDialog(analysis);
+function Question({ analysis, screenNames }: { analysis: WorkActor; screenNames: readonly string[] }) {
+  const { failure } = useDialog(analysis);
   const total = useQuery(startTotal, ...screenNames);
   return (
     <>
@@ -54,12 +61,11 @@ function Question({ analysis, screenNames }: { analysis: AnalysisActor; screenNa
         </Stack>
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" disabled={isAsking} onClick={() => analysis.send({ type: 'dialog.closed' })}>
+        <Button variant="outline" onClick={() => analysis.send({ type: 'dialog.closed' })}>
           Cancel
         </Button>
         <Button
           disabled={total.data === null}
-          loading={isAsking}
           onClick={() => analysis.send({ type: 'question.asked', question: null })}
         >
           Start

@@ -1,17 +1,18 @@
 import { useActorRef } from '@xstate/react';
 import { reportPath } from '#console/shared/address/report-path.ts';
 import { useClipboard } from '#console/shared/charts/use-clipboard.ts';
-import { useRowCommand } from '#console/shared/commands/use-row-command.ts';
+import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { COMPARED_MAX } from '#contract/compare.ts';
 import { AnalyseChosenDialog } from './analyse-chosen-dialog.tsx';
+import { ExportChosenDialog } from './export-chosen-dialog.tsx';
 import { analysisOfChosen, exportOfChosen, linksCopy } from './providers.ts';
 
 /** What can be done with several chosen accounts together, beside their deletion. */
 export function ChosenActions({ screenNames }: { screenNames: readonly string[] }) {
   const analysis = useActorRef(analysisOfChosen);
-  const { isWorking, give } = useRowCommand(exportOfChosen);
+  const exporting = useActorRef(exportOfChosen);
   const names = screenNames.join();
   return (
     <>
@@ -31,11 +32,12 @@ export function ChosenActions({ screenNames }: { screenNames: readonly string[] 
           Compare
         </Button>
       )}
-      <Button size="sm" variant="outline" loading={isWorking} onClick={() => give({ screenNames: names })}>
+      <Button size="sm" variant="outline" onClick={() => askAtOnce(exporting, { screenNames })}>
         Export
       </Button>
       <CopyLinks key={names} screenNames={screenNames} />
       <AnalyseChosenDialog analysis={analysis} />
+      <ExportChosenDialog exporting={exporting} />
     </>
   );
 }

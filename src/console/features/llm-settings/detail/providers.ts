@@ -1,4 +1,4 @@
-import { ApiError } from '#console/shared/client/api-error.ts';
+import { ApiError, isSessionEnd } from '#console/shared/client/api-error.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
@@ -39,7 +39,7 @@ const announcing = (subject: string, failure: string) => ({
     notify({ type: 'success', lang: 'fr', title: 'Succès', description: `${subject} mis à jour avec succès` });
   },
   onFailed: (error: unknown) => {
-    const hasEnded = error instanceof ApiError && error.status === 401;
+    const hasEnded = isSessionEnd(error);
     if (!hasEnded) notify({ type: 'error', lang: 'fr', title: 'Erreur', description: failure });
   },
 });
