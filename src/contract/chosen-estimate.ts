@@ -12,7 +12,7 @@ export const chosenEstimateRequestSchema = closedObject({
 
 /** What analyses of several accounts with the selected setting would read and use together, about. */
 export const chosenEstimateSchema = v.object({
-  /** Null when no setting is selected; then nothing is read. */
+  /** Null when no setting is selected: the analyses wait until one is. */
   model: v.nullable(v.string()),
   accounts: whole,
   posts_to_read: whole,

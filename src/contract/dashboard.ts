@@ -26,8 +26,12 @@ export const dashboardSchema = v.object({
   has_setting: v.boolean(),
   /** Fetched or analysed now, the longest-running first. */
   running: v.array(progressSchema),
-  /** Runs that ended since the caller's last visit (at the first visit: in the last week), newest first. */
-  finished: v.array(v.object({ ...namedSchema.entries, run: runSchema })),
+  /**
+   * Accounts with analyses that ended since the caller's last visit (at the first visit: in the last week), newest first: each once,
+   * with its newest analysis and how many ended.
+   */
+  finished: v.array(v.object({ ...namedSchema.entries, run: runSchema, analyses: whole })),
+  /** How many such accounts there are. */
   finished_count: whole,
   /**
    * The accounts with the highest scores for each question, highest first: of those with a flagged post and of which

@@ -96,7 +96,7 @@ export const runPathSchema = v.object({
 /** Answer of GET /twitter/user/{screen_name}/estimate: what a run with the selected setting would read and use now. */
 export const estimateSchema = v.object({
   screen_name: v.string(),
-  /** Null when no setting is selected. */
+  /** Null when no setting is selected: the analysis waits until one is. */
   model: v.nullable(v.string()),
   posts_to_read: whole,
   /** Posts without an answer so far; only these cost anything. */

@@ -68,9 +68,20 @@ test('bad lists of accounts are refused with the reason', async () => {
   expect(await said('nadia')).toMatchObject([{ loc: ['body', 'accounts'] }]);
 });
 
-test('a model that cannot be asked is a reason, and without a selected setting no model is named', async () => {
+test('without a selected setting no model is named, and the posts are counted as those of each account alone', async () => {
+  await lab.account('nadia', textsOf(5));
+  await lab.account('oskar', textsOf(2, 'We saw'));
+  await lab.account('piet', []);
+  const single = await lab.estimate('nadia');
+  const unknown = { model: null, posts_to_ask: 0, tokens: null, cost_usd: null, sharing: null };
+  expect(single).toMatchObject({ ...unknown, posts_to_read: 5 });
+  const asked = async (...names: string[]) => (await estimate(names)).body;
+  expect(await asked('nadia', 'oskar')).toEqual({ ...unknown, accounts: 2, posts_to_read: 7, accounts_to_confirm: 0 });
+  expect(await asked('piet')).toMatchObject({ ...unknown, posts_to_read: 0 });
+});
+
+test('a model that cannot be asked is a reason', async () => {
   await lab.account('nadia', textsOf(1));
-  expect(await estimate(['nadia'])).toMatchObject({ status: 200, body: { model: null, tokens: null } });
   await lab.create({ model: 'nobody/knows', is_selected: true });
   expect(await estimate(['nadia'])).toMatchObject({
     status: 409,

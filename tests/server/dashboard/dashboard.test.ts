@@ -286,6 +286,20 @@ test('runs that were done, ended in part or failed have finished, the last one f
   });
 });
 
+test('an account that was analysed more than once is listed once, with its newest analysis', async () => {
+  await measured('often', [0.2, 0.3, 0.4]);
+  await measured('once', [0.2], 1.5);
+  const { finished, finished_count } = await read();
+  const shown = finished.map(({ screen_name, run, analyses }) => ({ screen_name, analyses, read: run.posts_to_read }));
+  expect({ shown, finished_count }).toEqual({
+    shown: [
+      { screen_name: 'often', analyses: 3, read: 12 },
+      { screen_name: 'once', analyses: 1, read: 10 },
+    ],
+    finished_count: 2,
+  });
+});
+
 test('a first visit looks back seven days', async () => {
   await measured('older', [0.2], 7.1);
   await measured('newer', [0.2], 6.9);

@@ -77,7 +77,9 @@ test('it shows what runs, what finished, what stands out, and what waits or fail
         screen_name: 'loud',
         name: 'Loud Voice',
         run: run('loud', { id: 2, state: 'partial', detail: 'The budget is used up' }),
+        analyses: 3,
       },
+      { screen_name: 'calm', name: 'Calm Voice', run: run('calm', { id: 3, state: 'done' }), analyses: 1 },
     ],
     finished_count: 7,
     highest: { propaganda: [LOUD], disinformation: [] },
@@ -88,7 +90,9 @@ test('it shows what runs, what finished, what stands out, and what waits or fail
   screen.getByRole('heading', { level: 1, name: 'Hi, ada' });
   screen.getByText('Welcome back, nice to see you again!');
   expect((await part('Running now')).getByRole('link', { name: '@busy' }).getAttribute('href')).toBe('/items/busy');
-  (await part('Finished since your last visit: 7')).getByText('Partly analysed: The budget is used up');
+  const finished = await part('Finished since your last visit: 7');
+  finished.getByText('Partly analysed: The budget is used up · 3 analyses');
+  finished.getByText('Analysed');
   (await part('Highest propaganda')).getByRole('link', { name: 'Loud Voice' });
   const nobody = await part('Highest disinformation');
   nobody.getByText('No account to rank yet.');

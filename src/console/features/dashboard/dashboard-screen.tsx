@@ -66,7 +66,7 @@ function Happenings({ data }: { data: Dashboard }) {
           title={finished_count > finished.length ? `${since}: ${finished_count}` : since}
           rows={finished}
           columns={finishedColumns}
-          rowKey={({ run }) => run.id}
+          rowKey={byName}
           none="Nothing has finished."
         />
         <Part

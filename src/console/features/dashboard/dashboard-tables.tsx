@@ -1,4 +1,5 @@
 import { MeasureButton } from '#console/shared/account-work/measure-button.tsx';
+import { formatCount } from '#console/shared/figures/figures.ts';
 import { AccountProgress } from '#console/shared/item-list/account-progress.tsx';
 import { ItemScore } from '#console/shared/item-list/item-score.tsx';
 import { SCORE_WIDTH } from '#console/shared/item-list/item-summary-columns.tsx';
@@ -33,16 +34,19 @@ export const workColumns: readonly Column<Progress>[] = [
 
 type Finished = Dashboard['finished'][number];
 
+/** How the newest analysis of an account ended, and how many ended if there was more than one. */
+const describeEnded = ({ run, analyses }: Pick<Finished, 'run' | 'analyses'>): string => {
+  const ended = `${RUN_STATE_NAMES[run.state]}${run.detail ? `: ${run.detail}` : ''}`;
+  return analyses > 1 ? `${ended} · ${formatCount(analyses)} analyses` : ended;
+};
+
 export const finishedColumns: readonly Column<Finished>[] = [
   {
     id: 'account',
     header: 'Account',
     part: 'title',
-    cell: ({ screen_name, name, run }) => (
-      <RowTitle
-        title={<AccountLink screenName={screen_name} name={name} />}
-        subtitle={`${RUN_STATE_NAMES[run.state]}${run.detail ? `: ${run.detail}` : ''}`}
-      />
+    cell: ({ screen_name, name, ...ended }) => (
+      <RowTitle title={<AccountLink screenName={screen_name} name={name} />} subtitle={describeEnded(ended)} />
     ),
   },
   {

@@ -21,6 +21,6 @@ export const MATCH_COLUMNS: readonly Column<Matched>[] = [
     card: 'half',
     cell: ({ traces }) => formatExpected(strongestOf(traces).expected),
   },
-  { id: 'strength', header: 'Strength', align: 'end', cell: ({ strength }) => formatWeight(strength) },
+  { id: 'strength', header: 'Strength', align: 'end', card: 'half', cell: ({ strength }) => formatWeight(strength) },
   { id: 'traces', header: 'Traces', cell: ({ traces }) => traces.map(({ trace }) => TRACE_NAMES[trace]).join(', ') },
 ];

@@ -9,7 +9,7 @@ const COLUMNS: readonly Column<PairTrace>[] = [
   { id: 'trace', header: 'Trace', part: 'title', cell: ({ trace }) => TRACE_NAMES[trace] },
   { id: 'matches', header: 'Matches', align: 'end', card: 'half', cell: ({ objects }) => formatCount(objects) },
   { id: 'chance', header: 'By chance', align: 'end', card: 'half', cell: ({ expected }) => formatExpected(expected) },
-  { id: 'strength', header: 'Strength', align: 'end', cell: ({ strength }) => formatWeight(strength) },
+  { id: 'strength', header: 'Strength', align: 'end', card: 'half', cell: ({ strength }) => formatWeight(strength) },
   { id: 'first', header: 'First', cell: ({ first_at }) => <UtcMoment at={first_at} /> },
   { id: 'last', header: 'Last', cell: ({ last_at }) => <UtcMoment at={last_at} /> },
 ];

@@ -5,7 +5,7 @@ import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { NO_USE } from './estimate.ts';
+import { estimateUnselected } from './estimate.ts';
 import { expectTogether } from './expect-together.ts';
 import { findNamed } from './find-named.ts';
 import { savedByAnswer } from './sharing.ts';
@@ -24,7 +24,7 @@ export async function estimateChosen(
   const among = await findNamed(database, names, 'accounts', isVisibleTo(database, viewer));
   const accounts = among.length;
   const setting = await selectedSetting(database);
-  if (setting === null) return { ...NO_USE, accounts, posts_to_read: 0, accounts_to_confirm: 0 };
+  if (setting === null) return { accounts, ...(await estimateUnselected(database, among)), accounts_to_confirm: 0 };
   const models = await readModelSettings(database);
   const labeller = labellerFor(setting, models);
   const savedPerAnswer = savedByAnswer(setting, models, (changed) => labellerFor(setting, changed));

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, ne, sql, sum } from 'drizzle-orm';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import type { Estimate } from '#contract/run.ts';
+import { post_counts } from '#server/domain/accounts/tables.ts';
 import { ANSWER_TOKENS } from '#server/domain/labelling/answer-tokens.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
@@ -74,8 +75,12 @@ export async function estimateAccount(
   const setting = await selectedSetting(database);
   const models = await readModelSettings(database);
   if (setting === null) {
-    const { toRead } = await measureScope(database, id, { languages: null, countsReposts: false, maxPosts: null });
-    return { ...NO_USE, screen_name, posts_to_read: toRead, token_budget: null, needs_confirmation: false };
+    return {
+      screen_name,
+      ...(await estimateUnselected(database, [id])),
+      token_budget: null,
+      needs_confirmation: false,
+    };
   }
   const labeller = labellerFor(setting, models);
   await detectLanguages(database, id);
@@ -97,8 +102,18 @@ export async function estimateAccount(
   };
 }
 
-/** What analyses use while no setting is selected. */
-export const NO_USE = { model: null, posts_to_ask: 0, tokens: null, cost_usd: null, sharing: null };
+/**
+ * What analyses of these accounts would read and use while no setting is selected: nothing is known but their posts. A new setting
+ * reads all but reposts.
+ */
+export async function estimateUnselected(connection: Connection, accountIds: readonly number[]) {
+  const [counted] = await connection
+    .select({ posts: sum(post_counts.posts).mapWith(Number) })
+    .from(post_counts)
+    .where(and(inArray(post_counts.account_id, [...accountIds]), ne(post_counts.kind, 'repost')));
+  const none = { posts_to_ask: 0, tokens: null, cost_usd: null, sharing: null };
+  return { model: null, posts_to_read: counted?.posts ?? 0, ...none };
+}
 
 /** Whether a superuser has to confirm a run with this expected use. */
 export function exceeds(

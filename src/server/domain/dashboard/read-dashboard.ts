@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { DASHBOARD_ROWS, type Dashboard } from '#contract/dashboard.ts';
 import type { Progress, ProgressState } from '#contract/item.ts';
 import type { AnalyzerKind, Band, BandNote } from '#contract/level.ts';
@@ -82,23 +96,38 @@ async function readFinished(
 ): Promise<Pick<Dashboard, 'finished' | 'finished_count'>> {
   const hasEnded = inArray(runs.state, ['done', 'partial', 'failed']);
   const condition = and(hasEnded, gt(runs.finished_at, since), isVisibleTo(connection, viewer));
-  const rows = await connection
-    .select({ run: runs, account: accounts })
+  const ofAccount = sql`partition by ${runs.account_id}`;
+  const ended = connection
+    .select({
+      runId: runs.id,
+      analyses: sql<number>`count(*) over (${ofAccount})`.mapWith(Number).as('analyses'),
+      place: sql<number>`row_number() over (${ofAccount} order by ${runs.finished_at} desc, ${runs.id} desc)`.as(
+        'place',
+      ),
+    })
     .from(runs)
     .innerJoin(accounts, eq(accounts.id, runs.account_id))
     .where(condition)
+    .as('ended');
+  const rows = await connection
+    .select({ run: runs, account: accounts, analyses: ended.analyses })
+    .from(ended)
+    .innerJoin(runs, eq(runs.id, ended.runId))
+    .innerJoin(accounts, eq(accounts.id, runs.account_id))
+    .where(eq(ended.place, 1))
     .orderBy(desc(runs.finished_at), desc(runs.id))
     .limit(DASHBOARD_ROWS);
   const [total] = await connection
-    .select({ count: count() })
+    .select({ count: countDistinct(runs.account_id) })
     .from(runs)
     .innerJoin(accounts, eq(accounts.id, runs.account_id))
     .where(condition);
   const now = new Date();
-  const finished = rows.map(({ run, account }) => ({
+  const finished = rows.map(({ run, account, analyses }) => ({
     screen_name: account.screen_name,
     name: account.name,
     run: describeRun(run, account, now),
+    analyses,
   }));
   return { finished, finished_count: total?.count ?? 0 };
 }
