@@ -60,6 +60,8 @@ export const saveFlowMachine = setup({
     forgetFailure: assign({ failure: null }),
     announceSuccess: (_, _params: { answer: unknown }) => {},
     announceFailure: (_, _params: { error: unknown }) => {},
+    /** Says that nobody knows whether the values were saved. */
+    announceBreakOff: () => {},
   },
   guards: {
     /** Whether somebody else saved first. Provided if the server can say so. */
@@ -126,7 +128,8 @@ export const saveFlowMachine = setup({
       },
     },
     saving: {
-      description: 'The call is running. Cancelling would not undo it, so there is no cancel.',
+      description:
+        'The call is running. A person need not wait for it: the call is then broken off, and may have been carried out all the same.',
       invoke: {
         id: 'save',
         src: 'save',
@@ -159,6 +162,7 @@ export const saveFlowMachine = setup({
           },
         ],
       },
+      on: { 'flow.cancelled': { target: 'cancelled', actions: 'announceBreakOff' } },
     },
     saved: { type: 'final' },
     cancelled: { type: 'final' },

@@ -463,6 +463,25 @@ test('chosen accounts are analysed together after their cost is shown, and a ref
   await screen.look({ miss: [DIALOG], see: [text('2 selected')] });
 });
 
+test('nobody has to wait while an account is added: who leaves reads that it may be added all the same', async () => {
+  const ADD = 'POST twitter/?screen_name=slow';
+  const DIALOG = dialog('Add Item');
+  const LEFT = text('It was sent already, and may be saved all the same. Look before you do it again.');
+  const screen = await openConsole({ address: '/items' }, AROUND, [ADD, LIST]);
+  await screen.answer(LIST, listed(HARBOR));
+  for (const leave of ['Cancel', 'Close']) {
+    await screen.click(button('Add Item'));
+    await screen.type(inside(DIALOG, field('Screen name')), 'slow');
+    await screen.click(inside(DIALOG, button('Save')));
+    await screen.look({ see: [inside(DIALOG, button('Save', { busy: true }))], asks: [ADD] });
+    await screen.press('Escape');
+    await screen.look({ see: [DIALOG], asks: [ADD] });
+    await screen.click(inside(DIALOG, button(leave)));
+    await screen.look({ see: [LEFT], miss: [DIALOG, question('Close without saving?')], asks: [LIST] });
+    await screen.answer(LIST, listed(HARBOR));
+  }
+});
+
 test('an export saves the accounts that could be exported, and says which are missing', async () => {
   const TABLE = /^GET twitter\/user\/\w+\/export\?format=csv$/;
   const DIALOG = dialog('Export');

@@ -45,14 +45,23 @@ promise('there is one call at a time: the save, or the one for the newer version
   expectOpenCalls(flows, { saving: 'save', 'editing.catchingUp': 'fetchNewer' });
 });
 
-promise('a save is never cancelled', () => {
-  always(flows, ({ moment }) => {
-    expect(moment.calls.filter(({ id, outcome }) => id === 'save' && outcome === 'cancelled')).toEqual([]);
+/** The person does not wait for a running save. */
+const isLeft = (step: FlowStep) =>
+  isAfter('flow.cancelled')(step) && step.before !== null && isIn('saving')(step.before);
+
+promise('a save is broken off only when the person does not wait for it', () => {
+  always(flows, (step) => {
+    const cancelled = step.moment.calls.filter(({ id, outcome }) => id === 'save' && outcome === 'cancelled');
+    expect(cancelled.length).toBe(isLeft(step) ? 1 : 0);
   });
 });
 
-promise('during a save, the form can be neither cancelled nor delivered again', () => {
-  expectOffers(flows, { editing: ['flow.cancelled', 'form.delivered'], 'editing.overtaken': ['newer.requested'] });
+promise('during a save, nothing can be delivered again, and people can leave', () => {
+  expectOffers(flows, {
+    editing: ['flow.cancelled', 'form.delivered'],
+    'editing.overtaken': ['newer.requested'],
+    saving: ['flow.cancelled'],
+  });
 });
 
 promise(
@@ -73,17 +82,21 @@ promise(
   },
 );
 
-promise('a save is announced once, with its answer or its error, and nothing else is announced', () => {
-  always(flows, (step) => {
-    const { event } = step.moment;
-    expect(newlyPerformed(step)).toEqual([
-      ...(isAfter(doneType('save'))(step)
-        ? [{ type: 'announceSuccess', params: { answer: event?.output.answer } }]
-        : []),
-      ...(isAfter(errorType('save'))(step) ? [{ type: 'announceFailure', params: { error: event?.error } }] : []),
-    ]);
-  });
-});
+promise(
+  'a save is announced once, with its answer or its error or that nobody waited, and nothing else is announced',
+  () => {
+    always(flows, (step) => {
+      const { event } = step.moment;
+      expect(newlyPerformed(step)).toEqual([
+        ...(isAfter(doneType('save'))(step)
+          ? [{ type: 'announceSuccess', params: { answer: event?.output.answer } }]
+          : []),
+        ...(isAfter(errorType('save'))(step) ? [{ type: 'announceFailure', params: { error: event?.error } }] : []),
+        ...(isLeft(step) ? [{ type: 'announceBreakOff', params: undefined }] : []),
+      ]);
+    });
+  },
+);
 
 promise('the inner form gets the start values, the errors of refused saves, and the newer version', () => {
   for (const walked of flows) {

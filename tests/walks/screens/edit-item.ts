@@ -80,6 +80,7 @@ export const findSetting: PageObject = {
 };
 
 const DOWN = 'The settings are being moved';
+const BROKEN_OFF = 'It was sent already, and may be saved all the same. Look before you do it again.';
 const OVERTAKEN = new Error('Somebody else saved first');
 const NEWER = { ...setting(), description: 'Changed by somebody else', version: 2 };
 const NOTICE = within(text('Somebody else saved this while you were editing it'));
@@ -152,14 +153,18 @@ export const editSetting: PageObject = {
       see: [
         RENAMED,
         within(button('Save', { busy: true })),
-        within(button('Cancel', { disabled: true })),
-        within(button('Close', { disabled: true })),
+        within(button('Cancel', { disabled: false })),
+        within(button('Close', { disabled: false })),
       ],
       miss: [NOTICE, within(text(DOWN))],
       asks: [SAVE],
     },
     saved: { see: [text('LLMSettings updated successfully.'), MENU], miss: [DIALOG], asks: [] },
-    cancelled: { see: [MENU], miss: [DIALOG], asks: [] },
+    cancelled: (trail) => {
+      const broken = text(BROKEN_OFF);
+      const isSent = trail.at(-2)?.type === 'form.delivered';
+      return { see: [MENU, ...(isSent ? [broken] : [])], miss: [DIALOG, ...(isSent ? [] : [broken])], asks: [] };
+    },
   },
   events: {
     'form.delivered': async (screen) => {

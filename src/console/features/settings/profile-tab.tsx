@@ -21,7 +21,7 @@ const PROFILE = {
 export function ProfileTab() {
   const user = useUser();
   const settings = useSettings();
-  const { form, isSaving, open, cancel } = useModalFlow(settings.profile, PROFILE);
+  const { form, open, cancel } = useModalFlow(settings.profile, PROFILE);
   const { username, full_name } = user;
   return (
     <Card title="My profile" description="Your username is what you log in with.">
@@ -56,7 +56,7 @@ export function ProfileTab() {
             <FormRefusal form={form} />
             <Stack direction="row" gap="2">
               <SaveButton form={form} />
-              <Button variant="outline" disabled={isSaving} onClick={cancel}>
+              <Button variant="outline" onClick={cancel}>
                 Cancel
               </Button>
             </Stack>

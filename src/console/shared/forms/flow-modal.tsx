@@ -23,7 +23,10 @@ type FlowModalProps<Values extends FormValues> = {
   children: (form: Form<Values>) => ReactNode;
 };
 
-/** A save flow in a modal: fields, Save and Cancel. Closing it in another way asks before typed text is lost. */
+/**
+ * A save flow in a modal: fields, Save and Cancel. Closing it in another way asks before typed text is lost. Nobody has to wait for a
+ * running save: Cancel and the cross end the waiting.
+ */
 export function FlowModal<Values extends FormValues>({
   flow,
   title,
@@ -37,10 +40,11 @@ export function FlowModal<Values extends FormValues>({
     <>
       <Modal
         open={flow.form !== undefined}
-        onClose={isFilled ? question.open : flow.cancel}
+        onClose={isFilled && !flow.isSaving ? question.open : flow.cancel}
         title={title}
         description={description}
         busy={flow.isSaving}
+        leavable
       >
         {flow.form && (
           <SubmittingForm form={flow.form} bare>
@@ -51,7 +55,7 @@ export function FlowModal<Values extends FormValues>({
               </Stack>
             </ModalBody>
             <ModalFooter>
-              <Button variant="outline" disabled={flow.isSaving} onClick={flow.cancel}>
+              <Button variant="outline" onClick={flow.cancel}>
                 Cancel
               </Button>
               <SaveButton form={flow.form}>{saveLabel?.(flow.form)}</SaveButton>

@@ -4,6 +4,7 @@ import { hasNetwork, watchReturn } from '#console/shared/client/network.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
 import type { UnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
+import { notifyBreakOff } from '#console/shared/notifications/notify.ts';
 import type { FormValues } from '#machines/draft.ts';
 import type { Delivery } from '#machines/form.machine.ts';
 import { type LookupSubject, modalFlowMachine, type Opening } from '#machines/modal-flow.machine.ts';
@@ -141,6 +142,11 @@ function buildFlow<Values extends FormValues, Output, Answer>(
         onSaved(answer as Answer);
       },
       announceFailure: (_, { error }) => onFailed(error),
+      announceBreakOff: () => {
+        // It may be saved, and then it has changed what is shown.
+        announceChange(changes);
+        notifyBreakOff();
+      },
     },
   });
   const keeping = ({ holdWork, keepDraft }: UnsavedWork) =>

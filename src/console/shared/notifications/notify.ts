@@ -28,6 +28,14 @@ export function notifyRefreshFailure(error: unknown): void {
 /** The toast after a save. */
 export const notifySaved = (description: string) => notify({ type: 'success', title: 'Success!', description });
 
+/** The toast after a person did not wait for a save. */
+export const notifyBreakOff = () =>
+  notify({
+    type: 'info',
+    title: 'Cancelled',
+    description: 'It was sent already, and may be saved all the same. Look before you do it again.',
+  });
+
 /** A toast about what can be undone, for as long as that is offered. A newer one `about` the same replaces it. */
 export const notifyUndoable = (description: string, undo: () => void, about?: string) =>
   notify({

@@ -16,7 +16,7 @@ const isInMessage = (target: EventTarget | null) => target instanceof Element &&
 /** What `Modal` shows. */
 export const ModalDialog = (props: ModalProps) => {
   const { open, onClose, title, description, size, busy = false, role = 'dialog', initialFocus } = props;
-  const { finalFocus, onClosed } = props;
+  const { leavable = false, finalFocus, onClosed } = props;
   return (
     <Dialog.Root
       open={open}
@@ -43,7 +43,7 @@ export const ModalDialog = (props: ModalProps) => {
             </div>
             {props.children}
             <div className={modalStyles.close}>
-              <IconButton label="Close" size="sm" disabled={busy} onClick={onClose}>
+              <IconButton label="Close" size="sm" disabled={busy && !leavable} onClick={onClose}>
                 <XIcon />
               </IconButton>
             </div>

@@ -5,13 +5,15 @@ import { dialogCode } from './dialog-code.ts';
 
 export type ModalProps = {
   open: boolean;
-  /** Called for Escape, the cross or a click outside, but never while `busy`. */
+  /** Called for Escape, the cross or a click outside; while `busy` for the cross alone, and only if it is `leavable`. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Something is being saved; the dialog cannot be closed. */
+  /** Something is being saved: no slip closes the dialog. */
   busy?: boolean;
+  /** Whether the cross closes it while `busy`. */
+  leavable?: boolean;
   /** `alertdialog` for questions that need an answer: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
   /** What gets the focus first; the first control by default. */
