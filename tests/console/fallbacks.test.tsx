@@ -59,7 +59,7 @@ test.each([
 });
 
 test('an address that names nothing shows Not Found', { tags: ['S8.10'] }, async () => {
-  open(new MissingError('LLM setting not found', '/llm_analyzers'));
+  open(new MissingError('LLM setting not found', { path: '/llm_analyzers' }));
   expect((await screen.findByRole('heading')).textContent).toBe('Not Found');
   expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/llm_analyzers');
 });

@@ -146,6 +146,8 @@ test('Two people, one on a phone, read an account blind, disagree, settle it, an
     await theirs.goto(`${path}/read`);
     await expect(theirs.getByRole('heading', { name: 'Not Found' })).toBeVisible();
     await expect(second.text()).toHaveCount(0);
+    await theirs.getByRole('link', { name: 'Open the report' }).click();
+    await expect(theirs.getByText('This account is not on your list')).toBeVisible();
     await theirs.goto('/llm_setting/1');
     await expect(theirs).toHaveURL('/');
     await page.goto(`/items/${ACCOUNT}/reviews/4711`);

@@ -12,22 +12,23 @@ import { SharedScale } from '#console/ui/signs/shared-scale.tsx';
 afterEach(cleanup);
 
 describe('a score in a table', () => {
-  test('says the share, how sure it is, the sign and the score, in this order', () => {
+  test('says the share, how sure it is, the sign, the score and where the score stands, in this order', () => {
     const { container } = render(
       <ScoreCell
         share="74 of 256"
         unit="posts"
-        lines={['28.9% (24.1% to 34.9%)', 'more than 93 of 100 accounts']}
+        sureness="28.9% (24.1% to 34.9%)"
         sign={
           <MarksSign from="few" to="some">
             Between few and some marks
           </MarksSign>
         }
         score="24.0"
+        standing="more than 93 of 100 accounts"
       />,
     );
     expect(container.textContent).toBe(
-      '74 of 256 posts28.9% (24.1% to 34.9%)more than 93 of 100 accountsBetween few and some marksStrength score 24.0',
+      '74 of 256 posts28.9% (24.1% to 34.9%)Between few and some marksStrength score 24.0more than 93 of 100 accounts',
     );
   });
 

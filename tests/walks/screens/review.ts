@@ -119,7 +119,14 @@ export const review: PageObject = {
   arrive: (screen) => screen.open({ address: '/items/harbor/reviews/4/read', hasToken: true }),
   states: {
     'place.loading': { see: [heading('Review of @harbor')], miss: [READ], asks: [NEXT] },
-    'place.missing': { see: [heading('Not Found')], miss: [heading('Review of @harbor')], asks: [] },
+    'place.missing': {
+      see: [
+        heading('Not Found'),
+        text('Either @harbor is not on your list, or the review was deleted or never existed.'),
+      ],
+      miss: [heading('Review of @harbor')],
+      asks: [],
+    },
     'place.loadFailed': { see: [text('The review could not be loaded'), text(REFUSAL)], asks: [] },
     'place.reading': (trail) => {
       const { found, chosen } = knownAfter(trail);

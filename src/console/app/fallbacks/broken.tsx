@@ -13,7 +13,7 @@ const FAULT = 'There is an error in this page.';
  */
 export const Broken = ({ error }: { error: unknown }) =>
   error instanceof MissingError ? (
-    <Missing listPath={error.listPath} />
+    <Missing {...error.wayOut} />
   ) : (
     <BrokenScreen text={explain(error)} message={describe(error)} waitsForNetwork={wasOffline(error)} />
   );

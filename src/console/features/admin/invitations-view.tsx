@@ -12,6 +12,7 @@ import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { Invitation } from '#contract/invitation.ts';
@@ -36,6 +37,7 @@ export function InvitationsView() {
   const making = useActorRef(invitations.make);
   const deletion = useActorRef(invitations.remove);
   const { isAsking } = useDialog(making);
+  const list = useKept(invitations.start);
   const mode = useSignupMode();
   const isUseless = mode === 'open' || mode === 'closed';
   const columns = [
@@ -58,25 +60,21 @@ export function InvitationsView() {
       },
     },
   ] as const;
+  // What stands above the list differs in height, so the list would jump.
+  if (mode === 'asking') return <Skeleton label="Loading invitations" />;
   return (
     <Stack gap="4">
       {isUseless ? (
         <Callout title={NO_USE[mode]}>For invitations, start the server with SIGNUP=invited.</Callout>
       ) : (
         <Stack direction="row" justify="end">
-          <Button
-            variant="outline"
-            icon={<PlusIcon />}
-            disabled={mode === 'asking'}
-            loading={isAsking}
-            onClick={() => askAtOnce(making, NEW)}
-          >
+          <Button variant="outline" icon={<PlusIcon />} loading={isAsking} onClick={() => askAtOnce(making, NEW)}>
             Create invitation
           </Button>
         </Stack>
       )}
       <ListTable
-        list={useKept(invitations.start)}
+        list={list}
         label="Invitations"
         columns={columns}
         rowKey={({ id }) => id}

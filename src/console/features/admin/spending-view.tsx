@@ -5,6 +5,7 @@ import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
@@ -33,33 +34,26 @@ export function SpendingView() {
       </LoadFailure>
     );
   }
+  if (data === null) return <Skeleton label="Loading the spending" />;
   return (
     <Stack>
-      {data && (
-        <Card
-          title="Daily budgets"
-          description={
-            <>
-              What sources of posts and language models may cost. Work above a budget waits until the budget is raised
-              or renewed: next on <Moment at={data.renews_at} />.
-            </>
-          }
-          actions={
-            <Button variant="outline" icon={<PencilIcon />} onClick={() => change.open(toBudgetsForm(data.budgets))}>
-              Change budgets
-            </Button>
-          }
-        >
-          <Facts layout="tiles" facts={factsOf(data.budgets)} />
-        </Card>
-      )}
-      <Table
-        label="Spent today"
-        columns={SPENDING_COLUMNS}
-        rows={data ? spendersOf(data) : undefined}
-        rowKey={({ id }) => id}
-        skeletonRows={2}
-      />
+      <Card
+        title="Daily budgets"
+        description={
+          <>
+            What sources of posts and language models may cost. Work above a budget waits until the budget is raised or
+            renewed: next on <Moment at={data.renews_at} />.
+          </>
+        }
+        actions={
+          <Button variant="outline" icon={<PencilIcon />} onClick={() => change.open(toBudgetsForm(data.budgets))}>
+            Change budgets
+          </Button>
+        }
+      >
+        <Facts layout="tiles" facts={factsOf(data.budgets)} />
+      </Card>
+      <Table label="Spent today" columns={SPENDING_COLUMNS} rows={spendersOf(data)} rowKey={({ id }) => id} />
       <FlowModal
         flow={change}
         title="Change budgets"

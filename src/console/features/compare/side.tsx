@@ -63,7 +63,7 @@ export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProp
           Another analysis
         </Button>
       )}
-      <IconButton size="sm" label={`Remove ${name}`} onClick={() => onRemove(subject)}>
+      <IconButton label={`Remove ${name}`} onClick={() => onRemove(subject)}>
         <XIcon />
       </IconButton>
     </Stack>

@@ -47,7 +47,7 @@ export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
     <ScoreCell
       share={`${formatCount(share.flagged)} of ${formatCount(share.read)}`}
       unit={share.read === 1 ? 'post' : 'posts'}
-      lines={describeSureness(finding)}
+      sureness={share.read === 0 ? null : describeShare(share)}
       sign={
         band === null ? (
           band_note && NO_BAND[band_note]
@@ -58,6 +58,7 @@ export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
         )
       }
       score={formatStrength(score)}
+      standing={describeStanding(finding)}
       note={note}
     />
   );
@@ -66,7 +67,7 @@ export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
 const unreadableNote = (finding: Finding | null): string | null =>
   finding?.band_note === 'unreadable' ? explainNoBand(finding) : null;
 
-/** Of few flagged posts among many, share and interval both begin `under 0.1%`: it is said once, so that the line holds. */
+/** `28.9% (24.1% to 34.9%)`. Of few flagged posts among many, share and interval both begin `under 0.1%`: it is said once, so that the line holds. */
 function describeShare({ flagged, read, interval }: Share): string {
   const share = formatShare(flagged / read);
   if (interval === null) return share;
@@ -74,11 +75,8 @@ function describeShare({ flagged, read, interval }: Share): string {
   return `${share} (${flagged > 0 && from === share ? 'up' : from} to ${to})`;
 }
 
-/** `28.9% (24.1% to 34.9%)`, `more than 93 of 100 accounts` */
-function describeSureness({ share, reference }: Finding): string[] {
+/** `more than 93 of 100 accounts`; null if it is more than none, or not known. */
+function describeStanding({ reference }: Finding): string | null {
   const place = reference && countBelow(reference);
-  return [
-    ...(share.read === 0 ? [] : [describeShare(share)]),
-    ...(place && place.below > 0 ? [`more than ${formatCount(place.below)} of ${formatCount(place.of)} accounts`] : []),
-  ];
+  return place && place.below > 0 ? `more than ${formatCount(place.below)} of ${formatCount(place.of)} accounts` : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePrecision, describeRecall, describeTrueShare } from './describe-reviewed.ts';
+import { describePrecision, describeRecall, describeTrueShare, formatMeasure } from './describe-reviewed.ts';
 
 const measure = (value: number, low: number, high: number) => ({ value, interval: [low, high] as [number, number] });
 
@@ -15,6 +15,11 @@ test.each([
   ],
   [{ judged: 1, found: 1, recall: null }, 'Too few posts are judged to say how much the analyzer finds: 1 post'],
 ])('of %o is said: %s', { tags: ['S15.16'] }, (finding, said) => expect(describeRecall(finding)).toBe(said));
+
+test('a share that is exact has no interval, and one that is known nearly exactly has one', () => {
+  expect(formatMeasure(measure(0.583, 0.583, 0.583))).toBe('58%');
+  expect(formatMeasure(measure(0, 0, 0.004))).toBe('0% (0 to 0)');
+});
 
 test('precision and share are said only where they are known', () => {
   expect(describePrecision({ precision: null })).toBeNull();

@@ -4,9 +4,9 @@ import type { ReviewFinding } from '#contract/review-finding.ts';
 
 const whole = (share: number) => Math.round(share * 100);
 
-/** A share with its 95 % interval, in whole per cent: `58% (44 to 71)`. */
+/** A share with its 95 % interval, in whole per cent: `58% (44 to 71)`. An exact share, such as one of posts that are all judged, has none. */
 export const formatMeasure = ({ value, interval: [low, high] }: Measure): string =>
-  `${whole(value)}% (${whole(low)} to ${whole(high)})`;
+  low === high ? `${whole(value)}%` : `${whole(value)}% (${whole(low)} to ${whole(high)})`;
 
 type Found = Pick<ReviewFinding, 'judged' | 'found' | 'recall' | 'precision' | 'share' | 'machine_share'>;
 

@@ -3,17 +3,28 @@ import { notice } from '#styled/recipes/notice.js';
 
 const styles = notice({ size: 'page' });
 
-/** Shown when the screen exists but the thing that its address names does not. `listPath` leads to the list. */
-export const Missing = ({ listPath }: { listPath: string }) => (
+type MissingProps = {
+  /** The address that the button leads to. */
+  path: string;
+  label?: string;
+  reason?: string;
+};
+
+/** Shown when the screen exists but the thing that its address names does not. */
+export const Missing = ({
+  path,
+  label = 'See what there is',
+  reason = 'It was deleted, or it never existed.',
+}: MissingProps) => (
   <div className={styles.root}>
     <title>Not Found · Plumbline</title>
     <h1 className={styles.title} tabIndex={-1}>
       Not Found
     </h1>
-    <p className={styles.text}>It was deleted, or it never existed.</p>
+    <p className={styles.text}>{reason}</p>
     <div className={styles.actions}>
-      <LinkButton to={listPath} variant="outline">
-        See what there is
+      <LinkButton to={path} variant="outline">
+        {label}
       </LinkButton>
     </div>
   </div>

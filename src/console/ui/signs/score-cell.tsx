@@ -6,16 +6,18 @@ type ScoreCellProps = {
   share: string;
   /** What they are counts of; left out where there is little room. */
   unit: string;
-  /** How sure the share is and where the account stands, in short. */
-  lines: readonly string[];
+  /** How sure the share is, in short. */
+  sureness: string | null;
   sign: ReactNode;
   score: string;
+  /** Where the score stands among others, in short. */
+  standing: string | null;
   /** A short remark. */
   note?: string | null;
 };
 
-/** What was found in an account, in a table: the share, how sure it is, where it stands, and the score. */
-export const ScoreCell = ({ share, unit, lines, sign, score, note }: ScoreCellProps) => {
+/** What was found in an account, in a table: the share, how sure it is, and the score with what it means. */
+export const ScoreCell = ({ share, unit, sureness, sign, score, standing, note }: ScoreCellProps) => {
   const styles = scoreCell({ noted: Boolean(note) });
   return (
     <span className={styles.root}>
@@ -23,16 +25,13 @@ export const ScoreCell = ({ share, unit, lines, sign, score, note }: ScoreCellPr
         {share}
         <span className={styles.long}> {unit}</span>
       </span>
-      {lines.map((line) => (
-        <span key={line} className={styles.line}>
-          {line}
-        </span>
-      ))}
+      {sureness && <span className={styles.line}>{sureness}</span>}
       <span className={styles.sign}>{sign}</span>
       <span className={styles.score}>
         <span className={styles.long}>Strength score </span>
         {score}
       </span>
+      {standing && <span className={styles.line}>{standing}</span>}
       {note && <span className={styles.note}>{note}</span>}
     </span>
   );

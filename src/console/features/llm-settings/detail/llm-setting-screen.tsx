@@ -36,7 +36,7 @@ const LIST_PATH = '/llm_analyzers';
 /** /llm_setting/{llm_id} */
 export function LlmSettingScreen() {
   const { llm_id: id = '' } = useParams();
-  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is no id of an LLM setting`, LIST_PATH);
+  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is no id of an LLM setting`, { path: LIST_PATH });
   return <LoadedSetting id={id} />;
 }
 
@@ -44,7 +44,7 @@ export function LlmSettingScreen() {
 function LoadedSetting({ id }: { id: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { data, failure, retry } = useLoad(settingForm.load, id);
-  if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`, LIST_PATH);
+  if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`, { path: LIST_PATH });
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 type Mark = { start: number; end: number };
 
 /** Where an excerpt of a text begins and ends, in UTF-16 units. */
-type Excerpt = { from: number; to: number };
+export type Excerpt = { from: number; to: number };
 
 /** How much of a text stands before its first mark when its beginning is cut off. */
 const BEFORE = 80;

@@ -13,13 +13,7 @@ import type { Post } from '#contract/post.ts';
 import { evidencePath } from '../evidence-address.ts';
 import { startStrongest } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
-import { excerptOf } from './excerpt.ts';
-
-/** How much of a post is shown, in UTF-16 units. */
-const EXCERPT = 280;
-
-/** How many of a post's marks are named. */
-const NAMED = 3;
+import { strongestMarks } from './strongest-marks.ts';
 
 /** The posts with the strongest marks, each wording once. */
 export function StrongestPosts() {
@@ -51,10 +45,8 @@ export function StrongestPosts() {
 }
 
 function StrongPost({ post, place }: { post: Post; place: number }) {
-  const labels = post.labels.filter(({ is_wrong }) => !is_wrong);
-  const { from, to } = excerptOf(post.text, labels, EXCERPT);
-  const shown = labels.filter(({ start, end }) => start >= from && end <= to).slice(0, NAMED);
-  const hidden = labels.length - shown.length;
+  const { excerpt, shown, hidden } = strongestMarks(post.text, post.labels);
+  const { from, to } = excerpt;
   const before = from > 0 ? '… ' : '';
   const marks = shown.map(({ kind, start, end }) => ({
     start: start - from + before.length,

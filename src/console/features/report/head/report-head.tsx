@@ -40,7 +40,7 @@ export function ReportHead({ screenName, standing, progress }: ReportHeadProps) 
         </p>
       )}
       {account && account.gone_reason !== progress?.detail && <AccountAbsence item={account} />}
-      {progress && <RunProgress progress={progress} />}
+      {account && progress && <RunProgress progress={progress} />}
     </Stack>
   );
 }

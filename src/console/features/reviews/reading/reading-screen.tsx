@@ -1,8 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import { useMemo } from 'react';
-import { MissingError } from '#console/shared/address/missing-error.ts';
-import { reportPath } from '#console/shared/address/report-path.ts';
 import { reviewPath } from '#console/shared/address/review-path.ts';
 import { useAreKeysOn, useKeys } from '#console/shared/keys/keys.ts';
 import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
@@ -13,6 +11,7 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import type { ReviewTurn } from '#contract/review.ts';
 import { JudgedSoFar } from '../judged-so-far.tsx';
+import { missingReview } from '../missing-review.ts';
 import { provideReview, type ReviewSnapshot } from '../providers.ts';
 import type { ReviewPlace } from '../review-place.ts';
 import { useReviewPlace } from '../use-review-place.ts';
@@ -41,7 +40,7 @@ function Reading({ screenName, reviewId }: ReviewPlace) {
   const turn = useSelector(review, selectTurn);
   const isMissing = useSelector(review, selectIsMissing);
   useReviewKeys(useAreKeysOn());
-  if (isMissing) throw new MissingError(`There is no review ${reviewId}`, reportPath(screenName));
+  if (isMissing) throw missingReview({ screenName, reviewId });
   return (
     <>
       <title>{`Review ${reviewId} · @${screenName} · Plumbline`}</title>

@@ -28,7 +28,10 @@ const factsOf = ({ posts, agreed, alpha, overlap }: ReviewFinding['agreement']) 
       alpha === null ? 'Nothing to compare: all judgements are the same, or there are too few' : formatAlpha(alpha),
   },
   {
-    label: 'Words that both mark, of those that either marks',
-    value: overlap === null ? 'No technique with words was found by both' : formatMeasure(overlap),
+    label: 'Words that both mark, where both found the same technique',
+    value:
+      overlap === null
+        ? 'No technique with words was found by both'
+        : `${formatMeasure(overlap)} of the words that either marks`,
   },
 ];

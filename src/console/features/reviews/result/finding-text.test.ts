@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Review } from '#contract/review.ts';
 import type { ReviewFinding } from '#contract/review-finding.ts';
 import { reviewProgress } from '#tests/answers/review.ts';
-import { writeFinding } from './finding-text.ts';
+import { describeSureness, writeFinding } from './finding-text.ts';
 
 const FINDING: ReviewFinding = {
   judged: 96,
@@ -31,5 +31,12 @@ test('a finding to quote says how sure it is, what it rests on, and where it sta
       'A random sample of 100 posts, analysed by Embedded, setting version 2 (plumbline/baseline, rules 3).',
       'https://plumbline.example/items/harbor/reviews/4',
     ].join('\n'),
+  );
+});
+
+test('how many words both mark is said of the techniques that both find', () => {
+  const overlap = { pairs: 9, value: 0.62, interval: [0.5, 0.7] } satisfies ReviewFinding['overlap'];
+  expect(describeSureness({ ...FINDING, overlap }, REVIEW.readers)).toContain(
+    'Where both find the same technique, both mark 62% (50 to 70) of the words that either marks',
   );
 });

@@ -17,7 +17,8 @@ export const describeSureness = (finding: ReviewFinding, readers: Readers): stri
   [
     describePrecision(finding),
     describeTrueShare(finding),
-    finding.overlap && `Of the words that either marks, both mark ${formatMeasure(finding.overlap)}`,
+    finding.overlap &&
+      `Where both find the same technique, both mark ${formatMeasure(finding.overlap)} of the words that either marks`,
     describeBasis(finding, readers),
   ].filter((line) => line !== null);
 

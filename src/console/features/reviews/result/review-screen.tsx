@@ -1,5 +1,4 @@
 import BookOpenIcon from 'lucide-react/icons/book-open';
-import { MissingError } from '#console/shared/address/missing-error.ts';
 import { reportPath } from '#console/shared/address/report-path.ts';
 import { readingPath } from '#console/shared/address/review-path.ts';
 import { describeReader } from '#console/shared/levels/describe-reader.ts';
@@ -12,6 +11,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { Review } from '#contract/review.ts';
 import { JudgedSoFar } from '../judged-so-far.tsx';
+import { missingReview } from '../missing-review.ts';
 import { startReview } from '../providers.ts';
 import type { ReviewPlace } from '../review-place.ts';
 import { useReviewPlace } from '../use-review-place.ts';
@@ -31,7 +31,7 @@ export function ReviewScreen() {
 
 function Result({ screenName, reviewId }: ReviewPlace) {
   const { data, failure, retry } = useQuery(startReview, screenName, reviewId);
-  if (data === 'missing') throw new MissingError(`There is no review ${reviewId}`, reportPath(screenName));
+  if (data === 'missing') throw missingReview({ screenName, reviewId });
   return (
     <>
       <title>{`Review ${reviewId} · @${screenName} · Plumbline`}</title>

@@ -1,0 +1,89 @@
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { test } from '../support/console-test.ts';
+import { callAsSuperuser } from '../support/llm.ts';
+import { enter, tokenOf } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+import { SCREENS, storeSights } from '../support/sights.ts';
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** A screen that moves more while it loads makes people press the wrong thing. */
+const STEADY = 0.05;
+
+/** Each answer comes later than the one before, so that parts of a screen arrive one by one. */
+const STEP_MS = 60;
+
+/** The screens that are just opened; others are the same screens after a press. */
+const OPENED = SCREENS.filter(({ open, path }) => open === undefined || path.startsWith('/campaigns'));
+
+/** Sums up the layout shifts of each document, except those that follow a press (https://web.dev/articles/cls). */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    let sum = 0;
+    Reflect.set(window, 'shifts', () => ({ sum, shifts }));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue;
+        const value: number = Reflect.get(entry, 'value');
+        const sources: readonly { node: Node | null }[] = Reflect.get(entry, 'sources');
+        sum += value;
+        shifts.push(`${value.toFixed(3)} ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Lets each answer of the server come later than the one before, and says how many are still to come. */
+async function delayAnswers(page: Page): Promise<() => number> {
+  let coming = 0;
+  await page.route('**/api/v1/**', async (route) => {
+    coming += 1;
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS * coming));
+    await route.continue();
+    coming -= 1;
+  });
+  return () => coming;
+}
+
+/** Gives an account a second analysis: Compare then offers a choice, once it knows of them. */
+async function analyseAgain(request: APIRequestContext, account: string): Promise<void> {
+  const path = `twitter/user/${account}/runs`;
+  const headers = { authorization: `Bearer ${await tokenOf(request, SUPERUSER)}` };
+  expect((await request.post(`/api/v1/${path}`, { headers })).status()).toBe(202);
+  const states = async () =>
+    (await callAsSuperuser(request, path, { method: 'GET' })).data.map(({ state }: { state: string }) => state);
+  await expect.poll(states).toEqual(['done', 'done']);
+}
+
+let isStored = false;
+
+test.beforeEach(async ({ request }) => {
+  if (isStored) return;
+  await storeSights(request);
+  for (const account of ['IronwardFront', 'harbor_gazette']) await analyseAgain(request, account);
+  isStored = true;
+});
+
+for (const size of SIZES) {
+  test(`No screen jumps while it loads, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await watchShifts(page);
+    await enter(page, SUPERUSER);
+    const coming = await delayAnswers(page);
+    for (const { name, path } of OPENED) {
+      await test.step(name, async () => {
+        await page.goto(path);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await expect.poll(coming).toBe(0);
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        const { sum, shifts } = await page.evaluate(() => Reflect.get(window, 'shifts')());
+        expect.soft(sum, shifts.join('\n')).toBeLessThan(STEADY);
+      });
+    }
+  });
+}
