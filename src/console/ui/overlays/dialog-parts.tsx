@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import XIcon from 'lucide-react/icons/x';
+import type { ComponentProps } from 'react';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { drawer } from '#styled/recipes/drawer.js';
 import { modal } from '#styled/recipes/modal.js';
@@ -13,63 +14,27 @@ const drawerStyles = drawer();
 /** Toasts lie above every modal. Closing a toast does not count as a click outside. */
 const isInMessage = (target: EventTarget | null) => target instanceof Element && target.closest('[data-scope=toast]');
 
-/** What `Modal` shows. */
-export const ModalDialog = (props: ModalProps) => {
-  const { open, onClose, title, description, size, busy = false, role = 'dialog', initialFocus } = props;
-  const { leavable = false, finalFocus, onClosed } = props;
-  return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(details) => !details.open && !busy && onClose()}
-      onExitComplete={onClosed}
-      role={role}
-      closeOnEscape={!busy}
-      closeOnInteractOutside={!busy && role === 'dialog'}
-      onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
-      initialFocusEl={initialFocus && (() => initialFocus.current)}
-      finalFocusEl={finalFocus}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop className={modalStyles.backdrop} />
-        <Dialog.Positioner className={modalStyles.positioner}>
-          <Dialog.Content className={modal({ size }).content} aria-busy={busy || undefined}>
-            <div className={modalStyles.header}>
-              <Dialog.Title className={modalStyles.title}>{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className={modalStyles.description}>{description}</Dialog.Description>
-              )}
-            </div>
-            {props.children}
-            <div className={modalStyles.close}>
-              <IconButton label="Close" size="sm" disabled={busy && !leavable} onClick={onClose}>
-                <XIcon />
-              </IconButton>
-            </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
-  );
+type SheetProps = Omit<ComponentProps<typeof Dialog.Root>, 'onOpenChange'> & {
+  styles: Readonly<Record<'backdrop' | 'positioner' | 'content' | 'close', string>>;
+  onClose: () => void;
+  /** The name of the cross. */
+  cross: string;
+  /** No slip closes it. */
+  busy?: boolean;
+  /** Whether the cross closes it while `busy`. */
+  leavable?: boolean;
 };
 
-/** What `Drawer` shows. */
-export const DrawerDialog = ({ open, onClose, label, children }: DrawerProps) => (
-  <Dialog.Root
-    open={open}
-    onOpenChange={(details) => !details.open && onClose()}
-    aria-label={label}
-    lazyMount
-    unmountOnExit
-  >
+/** A sheet above the page, with a cross: what modals and drawers have in common. */
+const Sheet = ({ styles, onClose, cross, busy = false, leavable = false, children, ...root }: SheetProps) => (
+  <Dialog.Root {...root} onOpenChange={({ open }) => !open && !busy && onClose()} lazyMount unmountOnExit>
     <Portal>
-      <Dialog.Backdrop className={drawerStyles.backdrop} />
-      <Dialog.Positioner className={drawerStyles.positioner}>
-        <Dialog.Content className={drawerStyles.content}>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Positioner className={styles.positioner}>
+        <Dialog.Content className={styles.content} aria-busy={busy || undefined}>
           {children}
-          <div className={drawerStyles.close}>
-            <IconButton label="Close menu" size="sm" onClick={onClose}>
+          <div className={styles.close}>
+            <IconButton label={cross} size="sm" disabled={busy && !leavable} onClick={onClose}>
               <XIcon />
             </IconButton>
           </div>
@@ -77,4 +42,43 @@ export const DrawerDialog = ({ open, onClose, label, children }: DrawerProps) =>
       </Dialog.Positioner>
     </Portal>
   </Dialog.Root>
+);
+
+/** What `Modal` shows. */
+export const ModalDialog = ({
+  title,
+  description,
+  size,
+  busy = false,
+  role = 'dialog',
+  initialFocus,
+  finalFocus,
+  onClosed,
+  children,
+  ...sheet
+}: ModalProps) => (
+  <Sheet
+    {...sheet}
+    styles={{ ...modalStyles, content: modal({ size }).content }}
+    cross="Close"
+    busy={busy}
+    role={role}
+    onExitComplete={onClosed}
+    closeOnEscape={!busy}
+    closeOnInteractOutside={!busy && role === 'dialog'}
+    onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
+    initialFocusEl={initialFocus && (() => initialFocus.current)}
+    finalFocusEl={finalFocus}
+  >
+    <div className={modalStyles.header}>
+      <Dialog.Title className={modalStyles.title}>{title}</Dialog.Title>
+      {description && <Dialog.Description className={modalStyles.description}>{description}</Dialog.Description>}
+    </div>
+    {children}
+  </Sheet>
+);
+
+/** What `Drawer` shows. */
+export const DrawerDialog = ({ label, ...sheet }: DrawerProps) => (
+  <Sheet {...sheet} styles={drawerStyles} cross="Close menu" aria-label={label} />
 );
