@@ -2,8 +2,8 @@ import { assertEvent, assign, setup } from 'xstate';
 import { type FlowInput, saveFlowMachine } from './save-flow.machine.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The subject of a lookup: its id for the console, its label for the person. */
-export type LookupSubject = { readonly id: number; readonly label: string };
+/** What the form is about: its id for the console, its label for the person. */
+export type FlowSubject = { readonly id: number; readonly label: string };
 
 /**
  * What one opening of the form starts from: its values, the work that people are asked about before they lose it, and the text that
@@ -14,20 +14,22 @@ export type Opening = Pick<FlowInput, 'initial' | 'work' | 'draft'>;
 export const modalFlowMachine = setup({
   types: {
     context: {} as Required<FlowInput> & {
-      /** The subject of the last lookup; null before that. */
-      subject: LookupSubject | null;
+      /** The subject of the last opening or lookup; null if it named none. */
+      subject: FlowSubject | null;
     },
     input: {} as Pick<FlowInput, 'initial' | 'needsChange' | 'required'>,
-    events: {} as ({ type: 'flow.opened' } & Partial<Opening>) | { type: 'flow.requested'; subject: LookupSubject },
+    events: {} as
+      | ({ type: 'flow.opened'; subject?: FlowSubject } & Partial<Opening>)
+      | { type: 'flow.requested'; subject: FlowSubject },
     children: {} as { flow: 'flow'; findInitial: 'findInitial' },
   },
   actors: {
     flow: saveFlowMachine,
     /** Finds what the form starts from; null when there is nothing to edit. */
-    findInitial: unprovided<Opening | null, { subject: LookupSubject }>('findInitial'),
+    findInitial: unprovided<Opening | null, { subject: FlowSubject }>('findInitial'),
   },
   actions: {
-    keepSubject: assign({ subject: (_, params: { subject: LookupSubject }) => params.subject }),
+    keepSubject: assign({ subject: (_, params: { subject: FlowSubject | undefined }) => params.subject ?? null }),
     /** A draft is used once: each opening brings its own. */
     startFrom: assign(({ context }, { initial, work, draft }: Partial<Opening>) => ({
       initial: initial ?? context.initial,
@@ -56,7 +58,13 @@ export const modalFlowMachine = setup({
   states: {
     closed: {
       on: {
-        'flow.opened': { target: 'open', actions: { type: 'startFrom', params: ({ event }) => event } },
+        'flow.opened': {
+          target: 'open',
+          actions: [
+            { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
+            { type: 'startFrom', params: ({ event }) => event },
+          ],
+        },
         'flow.requested': { target: 'searching', actions: { type: 'keepSubject', params: ({ event }) => event } },
       },
     },

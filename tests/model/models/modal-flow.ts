@@ -13,14 +13,14 @@ export const TIDEWATCH = { id: 2, label: 'Tidewatch' };
 
 const WORK = { name: 'Edit row', place: 'rows/1' };
 
-/** Situations are equal if the state, the start values, the draft and the subject of the lookup are. */
+/** Situations are equal if the state, the start values, the draft and the subject are. */
 export const modalFlowModel = defineModel({
   name: 'modal flow',
   machine: modalFlowMachine,
   input: { initial: BLANK, needsChange: true, required: ['name'] },
   abstraction: ({ initial, draft, subject }) => ({ initial, draft, subject }),
   events: {
-    'flow.opened': [{}, { initial: ROW, work: WORK, draft: { initial: ROW, values: TYPED } }],
+    'flow.opened': [{}, { subject: HARBOR, initial: ROW, work: WORK, draft: { initial: ROW, values: TYPED } }],
     'flow.requested': [{ subject: HARBOR }, { subject: TIDEWATCH }],
   },
   answers: {

@@ -45,7 +45,7 @@ const foreseeStart = ({ trail }: Pick<ModalStep, 'trail'>) =>
     (known, { event }) => {
       const start = (given: Partial<Start>): Start => ({ initial: known.initial, work: null, draft: null, ...given });
       if (event?.type === 'flow.opened') {
-        const { type: _, ...given } = event;
+        const { type: _, subject: __, ...given } = event;
         return start(given);
       }
       if (event?.type === doneType('findInitial')) return event.output === null ? known : start(event.output);
@@ -68,10 +68,16 @@ promise(
   },
 );
 
+promise('it keeps the subject of the last opening or lookup', () => {
+  always([modal], ({ moment, trail }) => {
+    const begun = trail.findLast(({ event }) => ['flow.opened', 'flow.requested'].includes(event?.type ?? ''));
+    expect(moment.context.subject).toEqual(begun?.event?.subject ?? null);
+  });
+});
+
 promise('there is one lookup at a time: for the subject requested last', () => {
   always([modal], (step) => {
-    const subject = step.trail.findLast(({ event }) => event?.type === 'flow.requested')?.event?.subject ?? null;
-    expect(step.moment.context.subject).toEqual(subject);
+    const subject = step.moment.event?.subject;
     expect(
       newCalls(step)
         .filter(({ id }) => id === 'findInitial')

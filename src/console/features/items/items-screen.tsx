@@ -23,7 +23,7 @@ import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { AddItemModal, EMPTY_ITEM } from './add-item-modal.tsx';
 import { tagging } from './arranging/providers.ts';
-import { EMPTY_TAGS, TagsModal, tagsOf } from './arranging/tags-modal.tsx';
+import { EMPTY_TAGS, subjectOf, TagsModal, tagsOf } from './arranging/tags-modal.tsx';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { FirstAccounts } from './first-accounts.tsx';
@@ -62,7 +62,7 @@ export function ItemsScreen() {
     busyId: scoringEdit.busyId,
     onStart: (subject) => start.send({ type: 'start.requested', subject }),
     source,
-    onTag: (item) => tags.open(tagsOf(item)),
+    onTag: (item) => tags.open(tagsOf(item), subjectOf(item)),
     onEdit: scoringEdit.request,
     onDelete: ({ id, name }) => deletion.send({ type: 'dialog.opened', subject: { id, label: name } }),
   });

@@ -7,7 +7,7 @@ import type { UnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { notifyBreakOff } from '#console/shared/notifications/notify.ts';
 import type { FormValues } from '#machines/draft.ts';
 import type { Delivery } from '#machines/form.machine.ts';
-import { type LookupSubject, modalFlowMachine, type Opening } from '#machines/modal-flow.machine.ts';
+import { type FlowSubject, modalFlowMachine, type Opening } from '#machines/modal-flow.machine.ts';
 import { pageFlowMachine } from '#machines/page-flow.machine.ts';
 import { flowFormMachine, type Saved, saveFlowMachine } from '#machines/save-flow.machine.ts';
 import { type FormReader, type FormSchema, formReader, type Problems } from './form.ts';
@@ -89,7 +89,7 @@ export const provideEditFlow = <Values extends FormValues, Output, Answer>({
 
 type LookupParts<Values> = {
   /** Finds the values that the form starts from; null when there are none. */
-  find: (subject: LookupSubject, signal: AbortSignal) => Promise<NoInfer<Values> | null>;
+  find: (subject: FlowSubject, signal: AbortSignal) => Promise<NoInfer<Values> | null>;
   onMissed: () => void;
   onFailed: (error: unknown) => void;
 };
@@ -103,7 +103,7 @@ export const withLookup = <Values extends FormValues>(
   onDemand: (work, recall) =>
     flow.onDemand(work, recall).provide({
       actors: {
-        findInitial: fromPromise<Opening | null, { subject: LookupSubject }>(async ({ input, signal }) => {
+        findInitial: fromPromise<Opening | null, { subject: FlowSubject }>(async ({ input, signal }) => {
           const initial = await find(input.subject, signal);
           return initial && recall(initial);
         }),

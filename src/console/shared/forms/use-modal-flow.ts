@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import type { FormValues } from '#machines/draft.ts';
 import type { Work } from '#machines/form.machine.ts';
-import type { LookupSubject, modalFlowMachine } from '#machines/modal-flow.machine.ts';
+import type { FlowSubject, modalFlowMachine } from '#machines/modal-flow.machine.ts';
 import type { Recall, SaveFlow } from './provide-save-flow.ts';
 import { useFlow } from './use-flow.ts';
 import type { FormStart } from './use-save-flow.ts';
@@ -36,12 +36,13 @@ export function useModalFlow<Values extends FormValues>(
   const flow = useSelector(actor, selectFlow);
   return {
     ...useFlow(flow, reader),
-    /** The subject of the last lookup. */
+    /** The subject of the last opening or lookup. */
     subject: useSelector(actor, selectSubject),
     isSearching: useSelector(actor, selectIsSearching),
-    open: (initial: NoInfer<Values> = start.initial) => actor.send({ type: 'flow.opened', ...recall(initial) }),
+    open: (initial: NoInfer<Values> = start.initial, subject?: FlowSubject) =>
+      actor.send({ type: 'flow.opened', ...recall(initial), ...(subject && { subject }) }),
     /** Looks up the start values and then opens the form. */
-    request: (subject: LookupSubject) => actor.send({ type: 'flow.requested', subject }),
+    request: (subject: FlowSubject) => actor.send({ type: 'flow.requested', subject }),
     cancel: () => flow?.send({ type: 'flow.cancelled' }),
   };
 }

@@ -7,8 +7,6 @@ const texts = v.array(v.string());
 /** Tags: of one account all of them, of several accounts those to add and those to remove. */
 export const tagFormSchema = v.pipe(
   v.object({
-    /** The account, or how many, for people. */
-    subject: v.string(),
     ids: texts,
     /** The tags that the account had; empty for several accounts. */
     before: texts,

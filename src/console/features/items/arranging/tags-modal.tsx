@@ -13,7 +13,7 @@ import { startTags } from './providers.ts';
 import type { TagValues } from './schemas.ts';
 
 export const EMPTY_TAGS = {
-  initial: { subject: '', ids: [], before: [], tags: [], remove: [] },
+  initial: { ids: [], before: [], tags: [], remove: [] },
   needsChange: true,
   work: ({ ids }: TagValues) => ({ name: 'Tags', place: `tags/${ids}` }),
 };
@@ -24,17 +24,18 @@ export const NO_TAGS_OF_CHOSEN = {
 };
 
 /** The form's start for one account, with its tags. */
-export const tagsOf = ({ id, name, screen_name, tags }: Item): TagValues => ({
-  subject: `${name}, @${screen_name}`,
+export const tagsOf = ({ id, tags }: Item): TagValues => ({
   ids: [String(id)],
   before: tags,
   tags,
   remove: [],
 });
 
+/** The account, as the dialog names it. */
+export const subjectOf = ({ id, name, screen_name }: Item) => ({ id, label: `${name}, @${screen_name}` });
+
 /** The form's start for several accounts, whose tags may differ. */
 export const tagsOfChosen = (chosen: readonly { id: number }[]): TagValues => ({
-  subject: formatNumber(chosen.length, 'account'),
   ids: chosen.map(({ id }) => String(id)),
   before: [],
   tags: [],
@@ -49,7 +50,11 @@ type TagsModalProps = {
 
 /** The dialog that tags one account, or several at once. */
 export const TagsModal = ({ tags, many = false }: TagsModalProps) => (
-  <FlowModal flow={tags} title="Tags" description={tags.form && <Description form={tags.form} />}>
+  <FlowModal
+    flow={tags}
+    title="Tags"
+    description={tags.form && <Description form={tags.form} account={tags.subject?.label} />}
+  >
     {(form) => (
       <>
         <TagsField form={form} name="tags" label={many ? 'Add tags' : 'Tags'} />
@@ -59,11 +64,21 @@ export const TagsModal = ({ tags, many = false }: TagsModalProps) => (
   </FlowModal>
 );
 
-const Description = ({ form }: { form: Form<TagValues> }) => (
-  <>
-    <bdi>{String(useField(form, 'subject').value)}</bdi>. Only you see your tags. The list can be filtered by them.
-  </>
-);
+type DescriptionProps = {
+  form: Form<TagValues>;
+  /** The account, if it is one. */
+  account: string | undefined;
+};
+
+function Description({ form, account }: DescriptionProps) {
+  const { value: ids } = useField(form, 'ids');
+  return (
+    <>
+      <bdi>{account ?? formatNumber(Array.isArray(ids) ? ids.length : 0, 'account')}</bdi>. Only you see your tags. The
+      list can be filtered by them.
+    </>
+  );
+}
 
 type TagsFieldProps = { form: Form<TagValues>; name: 'tags' | 'remove'; label: string };
 
