@@ -79,7 +79,9 @@ test('Two people, one on a phone, read an account blind, disagree, settle it, an
     // 5.5 of 6 marked posts, and 1 of 18 calm ones, which stand for 34: 5.5 / (5.5 + 34 / 18).
     await expect(second.finding()).toContainText(/the analyzer finds 74% \(\d+ to \d+\) of what your reviewers found/);
     // All marked posts are judged, so the share is exact and has no interval.
-    await expect(second.finding()).toContainText('Of the posts that it flags, your reviewers confirm 92%By your reviewers');
+    await expect(second.finding()).toContainText(
+      'Of the posts that it flags, your reviewers confirm 92%By your reviewers',
+    );
     await expect(second.finding()).toContainText('24 posts judged by 2 people');
     // Krippendorff: 1 - (47 × 2) / (2 × 13 × 35).
     await expect(second.part('Agreement of two people')).toContainText(/23 of 24.*0\.90 \(0\.\d\d to 1\.00\)/);
