@@ -181,16 +181,34 @@ test('a name is looked up on request, and only if one is typed', async () => {
   await screen.look({ see: [within(text(/40 posts/))], miss: [within(text('X does not answer'))] });
 });
 
+/** What a look-up of a name finds that no source has. */
+const nothing = {
+  screen_name: 'sampel_one',
+  is_choice: false,
+  is_stored: false,
+  answer: null,
+  sources: [],
+  not_asked: [],
+};
+
+test('a name that was refused and is looked up is compared with known ones once', async () => {
+  const within = (sight: Sight) => inside(dialog('Add Item'), sight);
+  const screen = await openConsole({ address: '/items' }, [
+    [/^POST twitter\/\?/, refused('Bluesky is not available now: the connection failed', 409)],
+    [/^GET twitter\/lookup/, said(nothing)],
+    ...standing(HARBOR),
+  ]);
+  await screen.click(button('Add Item'));
+  await screen.type(within(field('Screen name')), 'sampel_one');
+  await screen.click(within(button('Save')));
+  await screen.click(within(button('Look up')));
+  await screen.look({ see: [within(text('No source has @sampel_one'))] });
+  const offered = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(offered.filter((words) => words === 'Did you mean @sample_one?')).toHaveLength(1);
+});
+
 test('a name that no source has is compared with known ones when it is looked up', async () => {
   const within = (sight: Sight) => inside(dialog('Add Item'), sight);
-  const nothing = {
-    screen_name: 'sampel_one',
-    is_choice: false,
-    is_stored: false,
-    answer: null,
-    sources: [],
-    not_asked: [],
-  };
   const screen = await openConsole({ address: '/items' }, [
     [/^GET twitter\/lookup/, said(nothing)],
     ...standing(HARBOR),

@@ -161,7 +161,7 @@ describe('a run that is expected to use much', () => {
     const run = await lab.newest('nadia');
     const { tokens, cost_usd } = estimate;
     expect(run).toMatchObject({ expected: { tokens, cost_usd }, model: 'lab/model-1', posts_to_read: 10 });
-    const said = `The analysis would use about ${tokens?.toLocaleString('en-US')} tokens, about $${cost_usd?.toFixed(2)}; it begins when a superuser confirms it`;
+    const said = `The analysis would use about ${Number(tokens?.toPrecision(3)).toLocaleString('en-US')} tokens, about $${cost_usd?.toFixed(2)}; it begins when a superuser confirms it`;
     expect(await lab.status('nadia')).toMatchObject({ state: 'queued', detail: said });
     const confirm = (token: string) => lab.call('POST', `/twitter/user/nadia/runs/${run?.id}/confirm`, { token });
     expect(await confirm(lab.ada.token)).toMatchObject({ status: 403 });

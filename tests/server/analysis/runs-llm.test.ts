@@ -305,7 +305,7 @@ describe('a run that is cancelled', () => {
       expect(await lab.end('nadia', run)).toMatchObject({ status: 200, body: { state: 'cancelled' } });
     });
     expect(trace).toEqual([{ actor: 'ada', action: 'analysis.cancelled', subject: 'nadia', detail: { run: run.id } }]);
-    const detail = 'What was read is kept for the next analysis with the same LLM setting';
+    const detail = 'The next analysis with the same LLM setting continues from here';
     expect(await lab.status('nadia')).toMatchObject({ state: 'cancelled', detail });
     // Requests that are never answered use all slots, until the worker learns of the end.
     await lab.account('ben', textsOf(1, 'Other'));

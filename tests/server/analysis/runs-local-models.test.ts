@@ -170,6 +170,6 @@ test('a run that a person ends meanwhile keeps the words of its end', async () =
   load();
   expect(await lab.status('nadia')).toMatchObject({
     state: 'cancelled',
-    detail: 'What was read is kept for the next analysis with the same LLM setting',
+    detail: 'The next analysis with the same LLM setting continues from here',
   });
 });

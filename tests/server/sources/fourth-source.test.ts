@@ -169,7 +169,7 @@ test('has its rule in the refusal of what is no name', async () => {
       detail: [
         {
           loc: ['query', 'screen_name'],
-          msg: 'Type 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID; or a Mastodon name such as alice@mastodon.social; or a domain such as nadia.example.',
+          msg: 'Type 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social; or a Mastodon name such as alice@mastodon.social; or a domain such as nadia.example.',
           type: 'regex',
         },
       ],

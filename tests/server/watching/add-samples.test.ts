@@ -49,7 +49,7 @@ test.each([
           id: 'bluesky_archive',
           label: 'Archives of Bluesky',
           is_ready: false,
-          names: 'a Bluesky handle such as alice.bsky.social or a domain, or a DID',
+          names: 'a Bluesky handle such as alice.bsky.social',
           accounts: null,
         },
         {

@@ -44,7 +44,7 @@ const storedRows = async () => ({
 });
 
 const RULE =
-  'Type 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID; or a Mastodon name such as alice@mastodon.social.';
+  'Type 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social; or a Mastodon name such as alice@mastodon.social.';
 
 describe('adding an account', () => {
   test("that a source has stores it in the source's spelling and queues its fetching", { tags: ['S3.5'] }, async () => {

@@ -90,7 +90,8 @@ function Happenings({ data }: { data: Dashboard }) {
           rows={changes}
           columns={changeColumns}
           rowKey={({ screen_name, kind }) => `${screen_name} ${kind}`}
-          none="No score of one analyzer has changed."
+          none="No score has changed."
+          why="We compare only scores of the same analyzer."
         />
         <Part
           title="Waiting or failed"

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import type { Form } from '#console/shared/forms/form.ts';
-import { useField } from '#console/shared/forms/use-field.ts';
+import { useField, useFormStatus } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
@@ -53,7 +53,10 @@ export function AccountLookUp({ form }: { form: Form<AddItemValues> }) {
 }
 
 function Outlook({ answer, form }: { answer: AccountLookup; form: Form<AddItemValues> }) {
-  const isRefused = useIsNameRefused(form);
+  const isNameRefused = useIsNameRefused(form);
+  const { refusal } = useFormStatus(form);
+  // Below the name, a refusal offers them already.
+  const isRefused = isNameRefused || refusal !== null;
   const accounts = accountsIn(answer);
   const { is_choice: isChoice, screen_name: name } = answer;
   const notAsked = describeNotAsked(answer.not_asked);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { source } from '#tests/answers/account.ts';
-import { describeSources, nameToType, ruleOfNames } from './describe-sources.ts';
+import { describeSources, namesToType, ruleOfNames } from './describe-sources.ts';
 
 const X = source('x', { label: 'X', look_up_usd: 0.01, set_up_at: '/llm_analyzers' });
 const X_NOT_SET_UP = { ...X, is_ready: false };
@@ -37,8 +37,10 @@ test('each form of names is described once', () => {
   expect(ruleOfNames([])).toBe('With or without the @. Or the address of a profile.');
 });
 
-test('a person begins with a name at a source that is asked without a cost, if there is one', () => {
+test('a person begins with a name at a source that is asked without a cost, if there are any', () => {
   const open = source('bluesky', { label: 'Bluesky', look_up_usd: 0, accounts: null, names: 'a Bluesky handle' });
-  expect(nameToType([X, ARCHIVES, open, SAMPLES])).toBe('a Bluesky handle');
-  expect(nameToType([X, ARCHIVES, { ...open, is_ready: false }, SAMPLES])).toBe('the screen name of an account');
+  const other = { ...open, id: 'mastodon', label: 'Mastodon', names: 'a Mastodon name' };
+  expect(namesToType([X, ARCHIVES, open, SAMPLES])).toBe('a Bluesky handle');
+  expect(namesToType([open, X, other])).toBe('a Bluesky handle or a Mastodon name');
+  expect(namesToType([X, ARCHIVES, { ...open, is_ready: false }, SAMPLES])).toBe('the screen name of an account');
 });

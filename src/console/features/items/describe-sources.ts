@@ -23,10 +23,12 @@ function placeOf(source: DescribedSource): string {
 
 const costOf = ({ look_up_usd: cost }: DescribedSource): string => (cost === 0 ? '' : ` (${formatMoney(cost)})`);
 
-/** What a person may type first: a name at the first source that has any account and costs nothing to ask. */
-export function nameToType(sources: readonly DescribedSource[]): string {
-  const open = sources.find(({ is_ready, accounts, look_up_usd: cost }) => is_ready && accounts === null && cost === 0);
-  return open?.names ?? 'the screen name of an account';
+/** What a person may type first: a name at a source that has any account and costs nothing to ask. */
+export function namesToType(sources: readonly DescribedSource[]): string {
+  const open = sources.filter(
+    ({ is_ready, accounts, look_up_usd: cost }) => is_ready && accounts === null && cost === 0,
+  );
+  return open.length === 0 ? 'the screen name of an account' : open.map(({ names }) => names).join(' or ');
 }
 
 /** The forms of names that a person may type; of imported accounts those that another source has, too. */

@@ -6,7 +6,7 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { CardGrid } from '#console/ui/layout/card-grid.tsx';
 import type { DescribedSource } from '#contract/watching.ts';
-import { nameToType } from './describe-sources.ts';
+import { namesToType } from './describe-sources.ts';
 import { sampleAddition, startSources } from './providers.ts';
 
 type FirstAccountsProps = { onAdd: () => void; onImport: () => void };
@@ -30,7 +30,7 @@ export function FirstAccounts({ onAdd, onImport }: FirstAccountsProps) {
           </>
         }
       >
-        {`Type ${nameToType(data?.sources ?? [])}. Its posts are fetched and analysed, and its scores appear here. Or import a file that your tools have made.`}
+        {`Type ${namesToType(data?.sources ?? [])}. Its posts are fetched and analysed, and its scores appear here. Or import a file that your tools have made.`}
       </EmptyState>
       {failure !== null && (
         <LoadFailure title="The samples could not be loaded" onRetry={retry}>

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatExpectedCost, formatNumber, formatTokens } from '#console/shared/figures/figures.ts';
 import type { WaitingRuns } from '#contract/waiting-runs.ts';
 
 type Waiting = WaitingRuns['data'];
@@ -13,6 +13,6 @@ export function addUpWaiting(waiting: Waiting): string {
   return [
     formatNumber(waiting.length, 'analysis', 'analyses'),
     tokens === null ? 'tokens unknown' : `about ${formatTokens(tokens)} tokens`,
-    cost === null ? 'cost unknown: the model has no price' : `about ${formatMoney(cost)}`,
+    cost === null ? 'cost unknown: the model has no price' : formatExpectedCost(cost),
   ].join(', ');
 }

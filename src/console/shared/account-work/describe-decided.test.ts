@@ -6,7 +6,7 @@ test.each([
   ['running', null, 'it is running.'],
   ['done', null, 'it is done.'],
   ['partial', 'The token budget is used up.', 'it stopped early. The token budget is used up.'],
-  ['cancelled', 'What was read is kept', 'it was cancelled. What was read is kept.'],
+  ['cancelled', 'The next one continues from here', 'it was cancelled. The next one continues from here.'],
   ['failed', 'The model does not answer.', 'it failed. The model does not answer.'],
 ] as const)('a run that is %s is not confirmed any more', (state, detail, said) => {
   expect(describeDecided({ state, detail })).toBe(

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDuration, formatLatency, formatMoney, formatShare, formatTokens } from './figures.ts';
+import {
+  formatCount,
+  formatDuration,
+  formatExpectedCost,
+  formatLatency,
+  formatMoney,
+  formatShare,
+  formatTokens,
+} from './figures.ts';
 
 test.each([
   [0, '0'],
@@ -49,3 +57,6 @@ test.each([
   [999.4, '999 ms'],
   [12_440, '12.4 s'],
 ])('%s milliseconds', (milliseconds, shown) => expect(formatLatency(milliseconds)).toBe(shown));
+
+test('an expected cost of nothing is no cost', () =>
+  expect([0, 3.2].map(formatExpectedCost)).toEqual(['no cost', 'about $3.20']));

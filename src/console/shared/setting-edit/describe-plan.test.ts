@@ -28,6 +28,11 @@ test.each<[string, Partial<Plan>, string[]]>([
     ],
   ],
   [
+    'that a machine of one’s own costs nothing',
+    { cost_usd: 0 },
+    ['206 accounts, about 41,000 posts, about 12M tokens, no cost.', 'Budget per account: 5M tokens.'],
+  ],
+  [
     'what several posts a request would save',
     { sharing: { posts_per_request: 10, tokens: 9_000_000, cost_usd: 1.8 } },
     [

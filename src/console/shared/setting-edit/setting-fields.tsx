@@ -96,7 +96,7 @@ export function SettingFields({ form, places = [], keyUse, onKeyEntered, storedK
           form={form}
           name="is_selected"
           label="Selected"
-          help="New accounts are measured with it. Only one setting can be selected; this one replaces the current one."
+          help="New accounts are measured with it. Only one setting is selected at a time: selecting another one replaces it."
         />
       </Disputed>
       {isSelected && <Consequences form={form} />}

@@ -125,8 +125,14 @@ export function exceeds(
   return hasManyTokens || isDear;
 }
 
+/** An estimate is not known more exactly. */
+const TOKENS = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+
 /** Why a run waits for a confirmation, for people. */
-export function sentenceOf({ tokens, costUsd }: Expected): string {
-  const cost = costUsd === null ? '' : `, about $${costUsd.toFixed(2)}`;
-  return `The analysis would use about ${tokens.toLocaleString('en-US')} tokens${cost}; it begins when a superuser confirms it`;
+export const sentenceOf = ({ tokens, costUsd }: Expected): string =>
+  `The analysis would use about ${TOKENS.format(tokens)} tokens${expectedCost(costUsd)}; it begins when a superuser confirms it`;
+
+function expectedCost(dollars: number | null): string {
+  if (dollars === null) return '';
+  return dollars === 0 ? ' at no cost' : `, about $${dollars.toFixed(2)}`;
 }

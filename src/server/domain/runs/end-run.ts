@@ -7,7 +7,7 @@ import type { Connection, Database, Transaction } from '#server/foundations/data
 import { runs } from './tables.ts';
 
 /** The detail of a run that a person cancelled. */
-export const CANCELLED = 'What was read is kept for the next analysis with the same LLM setting';
+export const CANCELLED = 'The next analysis with the same LLM setting continues from here';
 /** The detail of a run that a later run of the same account replaces. */
 const REPLACED = 'Ended, because a later run reads the same posts and more';
 

@@ -45,7 +45,7 @@ test.each([
   `${'long.'.repeat(50)}example`,
 ])('"%s" names no account', (typed) => {
   expect(said(typed)).toEqual([
-    'Type 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social or a domain, or a DID; or a Mastodon name such as alice@mastodon.social.',
+    'Type 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social; or a Mastodon name such as alice@mastodon.social.',
   ]);
 });
 

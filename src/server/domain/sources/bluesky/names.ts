@@ -12,7 +12,7 @@ const DID = `did:(?:plc:[a-z2-7]{24}|web:${HANDLE})`;
 
 export const BLUESKY_NAMES = {
   pattern: new RegExp(`^(?=.{3,253}$)(?:${DID}|${HANDLE}|${SHORT})$`),
-  rule: 'a Bluesky handle such as alice.bsky.social or a domain, or a DID',
+  rule: 'a Bluesky handle such as alice.bsky.social',
 };
 
 const DID_ONLY = new RegExp(`^${DID}$`);

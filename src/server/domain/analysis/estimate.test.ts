@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { sentenceOf } from './estimate.ts';
+
+test.each([
+  [{ tokens: 296_002, costUsd: null }, 'about 296,000 tokens; it begins'],
+  [{ tokens: 296_002, costUsd: 0 }, 'about 296,000 tokens at no cost; it begins'],
+  [{ tokens: 1_234_567, costUsd: 3.1 }, 'about 1,230,000 tokens, about $3.10; it begins'],
+])('why %o waits is said without more figures than are known', (expected, words) => {
+  expect(sentenceOf({ ...expected, outputTokens: 0 })).toContain(words);
+});
