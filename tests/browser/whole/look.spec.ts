@@ -204,3 +204,37 @@ function toastsOver(): { isShown: boolean; covered: (string | null)[] } {
   const isShown = toasts.length > 0 && toasts.every((toast) => toast.getAnimations().length === 0);
   return { isShown, covered: covered.map(({ textContent }) => textContent) };
 }
+
+test('The edges of bars stand out from the card in both modes', async ({ page, request }) => {
+  await callAsSuperuser(request, 'twitter/?screen_name=tidewatch_club', { method: 'POST' });
+  await enter(page, SUPERUSER);
+  await page.goto('/items/tidewatch_club');
+  const bar = page.locator('[class*=picture__whole]').first();
+  await expect(bar).toBeVisible();
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((wanted) => {
+      document.documentElement.dataset.appearance = wanted;
+    }, mode);
+    // What WCAG 1.4.11 asks of graphics that are needed to understand a page.
+    expect(await bar.evaluate(contrastOfEdge), mode).toBeGreaterThan(3);
+  }
+});
+
+/** The contrast of a shape's stroke with what lies behind the picture, as WCAG defines it. */
+function contrastOfEdge(shape: Element): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  const luminanceOf = (colour: string): number => {
+    if (canvas === null) throw new Error('This browser cannot draw');
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  let card: Element = shape;
+  while (getComputedStyle(card).backgroundColor === 'rgba(0, 0, 0, 0)' && card.parentElement) card = card.parentElement;
+  const shades = [getComputedStyle(shape).stroke, getComputedStyle(card).backgroundColor].map(luminanceOf);
+  return (Math.max(...shades) + 0.05) / (Math.min(...shades) + 0.05);
+}

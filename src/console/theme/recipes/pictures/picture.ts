@@ -56,7 +56,7 @@ export const picture = defineSlotRecipe({
       '& line': { stroke: 'line' },
     },
     link,
-    whole: { fill: 'muted', stroke: 'line.strong', strokeWidth: '1' },
+    whole: { fill: 'muted', stroke: 'line.control', strokeWidth: '1' },
     part: { fill: 'accent.mark' },
     line: { fill: 'none', strokeWidth: '2' },
     area: { fillOpacity: '0.16', stroke: 'none' },
@@ -97,7 +97,7 @@ export const picture = defineSlotRecipe({
         point: { fill: 'second.mark' },
         swatch: { background: 'second.mark' },
       },
-      whole: { swatch: { background: 'muted', border: '1px solid', borderColor: 'line.strong' } },
+      whole: { swatch: { background: 'muted', border: '1px solid', borderColor: 'line.control' } },
     },
   },
 });
