@@ -63,3 +63,39 @@ test('a profile with characters that PostgreSQL cannot store is stored without t
   const [account = expect.unreachable()] = await database.select().from(accounts);
   expect(account).toMatchObject({ name: 'Nadia', description: 'Of the harbour', last_seen_at: expect.any(Date) });
 });
+
+test('an id is that of one account only', async () => {
+  const insert = (id: string, screen_name: string) =>
+    database.transaction((transaction) =>
+      insertAccount(transaction, { id, screen_name, name: screen_name, description: null }, 'x'),
+    );
+  await insert('1', 'nadia');
+  const second = await insert('2', 'ben');
+  expect(await holdShown(database, { id: '2', screen_name: 'renamed' }, 'x')).toEqual(second);
+  expect(await holdShown(database, { id: '3', screen_name: 'ben' }, 'x')).toBeUndefined();
+});
+
+test('an account that gets the handle of another takes it, and that one says so', async () => {
+  const shown = (id: string, screen_name: string) => ({ id, screen_name, name: 'Nadia', description: null });
+  await database.transaction(async (transaction) => {
+    const first = await insertAccount(transaction, shown('1', 'nadia'), 'x');
+    const second = await insertAccount(transaction, shown('2', 'ben'), 'x');
+    await updateIdentity(transaction, second?.id ?? 0, shown('2', 'nadia'), 'x');
+    const { screen_name, gone_reason } = accounts;
+    expect(await transaction.select({ screen_name, gone_reason }).from(accounts).orderBy(accounts.id)).toEqual([
+      { screen_name: `nadia~${first?.id}`, gone_reason: 'The name @nadia belongs to another account now' },
+      { screen_name: 'nadia', gone_reason: null },
+    ]);
+  });
+});
+
+test('how many posts the network counts is kept until the source says another number', async () => {
+  const shown = { id: '1', screen_name: 'nadia', name: 'Nadia', description: null };
+  const stored = await database.transaction((transaction) => insertAccount(transaction, { ...shown, posts: 7 }, 'x'));
+  const later = async (found: typeof shown & { posts?: number }) => {
+    await database.transaction((transaction) => updateIdentity(transaction, stored?.id ?? 0, found, 'x'));
+    const [account] = await database.select().from(accounts);
+    return account?.posts_at_source;
+  };
+  expect([stored?.posts_at_source, await later(shown), await later({ ...shown, posts: 9 })]).toEqual([7, 7, 9]);
+});

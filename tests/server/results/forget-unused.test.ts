@@ -5,6 +5,7 @@ import { forgetResets } from '#server/domain/people/forget-resets.ts';
 import { password_resets, users } from '#server/domain/people/tables.ts';
 import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
 import { results, unused_texts } from '#server/domain/results/tables.ts';
+import { gold_posts } from '#server/domain/reviews/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();
@@ -60,6 +61,18 @@ describe('a result', () => {
     expect(await forgetUnusedResults(database, day(20))).toBe(0);
     expect(await forgetUnusedResults(database, day(49))).toBe(0);
     expect(await forgetUnusedResults(database, day(50))).toBe(2);
+  });
+
+  test('is removed although the gold set holds another text', async () => {
+    await database.insert(gold_posts).values({
+      ...({ review_id: 1, post_id: 1, kind: 'propaganda', text: 'Snow.', text_hash: 'gold' } as const),
+      ...({ source: 'archive', verdict: 'none', basis: 'agreed', is_blind: true, model: 'a/model' } as const),
+      ...{ found: [], categories: [], stratum: 0, stratum_posts: 1 },
+    });
+    await forgetUnusedResults(database, day(0));
+    expect(await forgetUnusedResults(database, day(30))).toBe(2);
+    expect(await stored()).toEqual(['used', 'used']);
+    await database.delete(gold_posts);
   });
 
   test('is found among more texts than one statement handles', async () => {

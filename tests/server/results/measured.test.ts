@@ -27,6 +27,11 @@ const now = await fingerprintsNow(
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
+test('a setting that is not there has no measurements and no suites', async () => {
+  await expect(listEvaluations(reading, 999, { skip: 0, limit: 10 })).rejects.toThrow('LLM setting not found');
+  await expect(listSuites(reading, 999)).rejects.toThrow('LLM setting not found');
+});
+
 describe('measurements', () => {
   beforeEach(async () => void (await database.delete(evaluations)));
 
@@ -46,6 +51,7 @@ describe('measurements', () => {
       { fingerprint: 'a', subject: 'accounts', at: day(1) },
       { fingerprint: now.disinformation, kind: 'disinformation', at: day(2) },
       { fingerprint: now.propaganda, at: day(3) },
+      { fingerprint: '0', at: day(0) },
       { setting_id: other.id, fingerprint: now.propaganda, at: day(4) },
     );
     const list = async (skip: number, limit: number) => {
@@ -58,9 +64,10 @@ describe('measurements', () => {
       ['a', 'accounts', false],
       ['a', 'posts', false],
       ['b', 'posts', false],
+      ['0', 'posts', false],
     ];
-    expect(await list(0, 100)).toEqual({ rows, count: 5 });
-    expect(await list(1, 2)).toEqual({ rows: rows.slice(1, 3), count: 5 });
+    expect(await list(0, 100)).toEqual({ rows, count: 6 });
+    expect(await list(1, 2)).toEqual({ rows: rows.slice(1, 3), count: 6 });
   });
 
   test('under a fingerprint are the newest of each subject, from any setting, the newer one first', async () => {
@@ -153,6 +160,25 @@ describe('lines of suites', () => {
         ],
       ],
       ['old', day(1).toISOString(), [['posts/a', false]]],
+    ]);
+  });
+
+  test('of one time are listed by name, those of one file by question, and old ones have no posts unread', async () => {
+    const { unread: _, ...old } = LINE;
+    for (const [suite, kind] of [
+      ['b', 'propaganda'],
+      ['b', 'disinformation'],
+      ['a', 'propaganda'],
+    ] as const)
+      await database.insert(suite_lines).values({
+        ...{ setting_id: own.id, suite, file: LINE.file, kind, at: day(1) },
+        line: { ...old, kind } as SuiteLine,
+      });
+    const at = day(1).toISOString();
+    const line = (kind: SuiteLine['kind']) => ({ ...LINE, kind, unread: null, is_current: false });
+    expect(await listSuites(reading, own.id)).toEqual([
+      { name: 'a', at, lines: [line('propaganda')] },
+      { name: 'b', at, lines: [line('disinformation'), line('propaganda')] },
     ]);
   });
 

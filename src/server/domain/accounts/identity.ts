@@ -113,6 +113,6 @@ function describe({ id, name, description, posts }: Shown) {
     external_id: id,
     name: storableText(name),
     description: description && storableText(description),
-    ...(posts !== undefined && { posts_at_source: posts }),
+    posts_at_source: posts,
   };
 }

@@ -77,7 +77,7 @@ async function storeChunk(
         ${sql.param(texts)}::text[],
         ${sql.param(texts.map(hashText))}::text[],
         ${column((post) => post.created_at)}::timestamptz[],
-        ${column((post) => post.seen_at ?? null)}::timestamptz[],
+        ${column((post) => post.seen_at)}::timestamptz[],
         ${column((post) => post.lang)}::text[],
         ${column((post) => languageNamedBy(post.lang))}::text[],
         ${column((post) => post.kind)}::text[],

@@ -1,4 +1,4 @@
-import { count as counted, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Evaluation } from '#contract/evaluation.ts';
 import type { Measured } from '#contract/level.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
@@ -60,11 +60,10 @@ export async function listEvaluations(
     .orderBy(desc(evaluations.at), evaluations.fingerprint, evaluations.subject)
     .offset(skip)
     .limit(limit);
-  const [total] = await database.select({ count: counted() }).from(evaluations).where(isOfSetting);
   const data = rows.map((row): Evaluation => {
     const { kind, fingerprint, file_name, positives, precision, recall, f1, brier } = row;
     const is_current = current[kind] === fingerprint;
     return { ...describe(row), kind, fingerprint, is_current, file_name, positives, precision, recall, f1, brier };
   });
-  return { data, count: total?.count ?? 0 };
+  return { data, count: await database.$count(evaluations, isOfSetting) };
 }

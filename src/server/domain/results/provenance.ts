@@ -35,7 +35,7 @@ export async function recordProvenance(
     kind,
     model,
     parameters: { ...parameters },
-    own_categories: ownCategories[kind] ?? null,
+    own_categories: ownCategories[kind],
   }));
   await connection.insert(fingerprint_origins).values(uses).onConflictDoNothing();
 }

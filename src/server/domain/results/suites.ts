@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Suite, SuiteLine } from '#contract/suite.ts';
 import { settingNotFound } from '#server/domain/llm-settings/refusals.ts';
 import { settingWithId } from '#server/domain/llm-settings/selected.ts';
@@ -48,21 +48,27 @@ export async function listSuites(
   const setting = await settingWithId(database, settingId);
   if (setting === null) throw settingNotFound();
   const current = await fingerprintsNow(database, setting, config);
-  const rows = await database
-    .select()
+  const newest = max(suite_lines.at);
+  const suites = await database
+    .select({
+      name: suite_lines.suite,
+      at: sql`${newest}`.mapWith(suite_lines.at),
+      lines: sql<
+        SuiteLine[]
+      >`json_agg(${suite_lines.line} order by ${suite_lines.file} collate "C", ${suite_lines.kind})`,
+    })
     .from(suite_lines)
     .where(eq(suite_lines.setting_id, settingId))
-    .orderBy(desc(suite_lines.at), suite_lines.file, suite_lines.kind);
-  return [...Map.groupBy(rows, ({ suite }) => suite)].map(([name, own]) => ({
+    .groupBy(suite_lines.suite)
+    .orderBy(desc(newest), suite_lines.suite);
+  return suites.map(({ name, at, lines }) => ({
     name,
-    at: (own[0]?.at ?? new Date(0)).toISOString(),
-    lines: own
+    at: at.toISOString(),
+    lines: lines.map((line) => ({
+      ...line,
       // Lines of earlier versions have no `unread`.
-      .map(({ line }) => ({
-        ...line,
-        unread: line.unread ?? null,
-        is_current: current[line.kind] === line.fingerprint,
-      }))
-      .sort((a, b) => (a.file < b.file ? -1 : 1)),
+      unread: line.unread ?? null,
+      is_current: current[line.kind] === line.fingerprint,
+    })),
   }));
 }
