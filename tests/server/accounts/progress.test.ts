@@ -49,7 +49,10 @@ test('a change of an account that is gone says so', async () => {
 });
 
 test('queued work is shown and announced, but not where a run of the same account is running', async () => {
-  await database.insert(runs).values({ account_id: one, state: 'running', trigger: 'restart' });
+  await database.insert(runs).values([
+    { account_id: one, state: 'running', trigger: 'restart' },
+    { account_id: two, state: 'done', trigger: 'restart' },
+  ]);
   await queueProgress(database, [two, one]);
   expect(await states()).toEqual([
     { account: one, state: 'analysing' },

@@ -63,14 +63,20 @@ describe('a result', () => {
     expect(await forgetUnusedResults(database, day(50))).toBe(2);
   });
 
-  test('is removed although the gold set holds another text', async () => {
-    await database.insert(gold_posts).values({
-      ...({ review_id: 1, post_id: 1, kind: 'propaganda', text: 'Snow.', text_hash: 'gold' } as const),
-      ...({ source: 'archive', verdict: 'none', basis: 'agreed', is_blind: true, model: 'a/model' } as const),
-      ...{ found: [], categories: [], stratum: 0, stratum_posts: 1 },
-    });
+  test('stays while the gold set holds its text, and is removed when it holds others only', async () => {
+    const hold = (text_hash: string) =>
+      database.insert(gold_posts).values({
+        ...({ review_id: 1, post_id: 1, kind: 'propaganda', text: 'Snow.', source: 'archive' } as const),
+        ...({ verdict: 'none', basis: 'agreed', is_blind: true, model: 'a/model' } as const),
+        ...{ text_hash, found: [], categories: [], stratum: 0, stratum_posts: 1 },
+      });
+    await hold('unused');
     await forgetUnusedResults(database, day(0));
-    expect(await forgetUnusedResults(database, day(30))).toBe(2);
+    expect(await forgetUnusedResults(database, day(30))).toBe(0);
+    await database.delete(gold_posts);
+    await hold('other');
+    await forgetUnusedResults(database, day(40));
+    expect(await forgetUnusedResults(database, day(70))).toBe(2);
     expect(await stored()).toEqual(['used', 'used']);
     await database.delete(gold_posts);
   });

@@ -139,7 +139,7 @@ describe('lines of suites', () => {
         .insert(suite_lines)
         .values({ setting_id: settingId, suite: name, file, kind, at, line: { ...LINE, ...line } });
     };
-    await keep('old', day(1), {});
+    await keep('first', day(1), {});
     await keep('new', day(2), { file: 'posts/b', fingerprint: now.propaganda });
     await keep('new', day(3), { file: 'posts/c', kind: 'disinformation', fingerprint: now.disinformation });
     await keep('new', day(3), { file: 'posts/a', kind: 'disinformation', fingerprint: now.propaganda });
@@ -159,7 +159,7 @@ describe('lines of suites', () => {
           ['posts/c', true],
         ],
       ],
-      ['old', day(1).toISOString(), [['posts/a', false]]],
+      ['first', day(1).toISOString(), [['posts/a', false]]],
     ]);
   });
 
