@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { holdShown, insertAccount, updateIdentity } from '#server/domain/accounts/identity.ts';
+import { holdByName, holdShown, insertAccount, updateIdentity } from '#server/domain/accounts/identity.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
@@ -98,4 +98,18 @@ test('how many posts the network counts is kept until the source says another nu
     return account?.posts_at_source;
   };
   expect([stored?.posts_at_source, await later(shown), await later({ ...shown, posts: 9 })]).toEqual([7, 7, 9]);
+});
+
+test('an account that a source shows without an id is found by its name, in its own network', async () => {
+  const insert = (screen_name: string, source: 'x' | 'mastodon') =>
+    database.transaction((transaction) =>
+      insertAccount(transaction, { id: null, screen_name, name: screen_name, description: null }, source),
+    );
+  const other = await insert('ben', 'x');
+  const nadia = await insert('nadia', 'mastodon');
+  expect(await holdShown(database, { id: null, screen_name: 'Nadia' }, 'mastodon')).toEqual(nadia);
+  expect(await holdShown(database, { id: null, screen_name: 'Nadia' }, 'x')).toBeUndefined();
+  expect(await holdShown(database, { id: null, screen_name: 'ben' }, 'x')).toEqual(other);
+  expect(await holdByName(database, 'Nadia')).toEqual(nadia);
+  expect(await holdByName(database, 'nobody')).toBeUndefined();
 });
