@@ -15,6 +15,19 @@ const FORGOTTEN_DEFAULT = ['without what follows ??'];
 const WITHIN = 'the index is always within the list; only the compiler asks for a default';
 
 export const REASONS: readonly Reason[] = [
+  {
+    source: 'domain/spending/gate.ts',
+    code: 'waiting.delete(look);',
+    faults: ['without delete()'],
+    changesNothing: true,
+    why: 'only saves memory: who is told twice has heard already',
+  },
+  {
+    source: 'domain/spending/paid-answers.ts',
+    code: 'gone.rowCount ?? 0',
+    changesNothing: true,
+    why: 'PostgreSQL always counts what it deletes; only the compiler asks for a default',
+  },
   ...[
     ['domain/statistics/resample.ts', 'values[placeOf(word, values.length)] ?? Number.NaN'],
     ['domain/statistics/shingle-index.ts', '?? Number.NaN'],
