@@ -49,12 +49,13 @@ export async function* watchSilence(
 function reasonFinder(watching: Omit<Watching, 'traits'>, signal: AbortSignal): () => Promise<string | null> {
   const { probe, asked, quietMs } = watching;
   if (probe === null) return async () => null;
-  let asking: Promise<string | null> | null = null;
-  return () => {
-    asking ??= reasonFor({ ...watching, probe }, signal).finally(() => {
-      asking = null;
-    });
-    return Promise.race([asking, waitPatiently(quietMs, signal).then(() => `No answer from ${asked.host} yet.`)]);
+  let asking: Promise<{ reason: string | null }> | null = null;
+  return async () => {
+    asking ??= reasonFor({ ...watching, probe }, signal).then((reason) => ({ reason }));
+    const answer = await Promise.race([asking, waitPatiently(quietMs, signal)]);
+    if (!answer) return `No answer from ${asked.host} yet.`;
+    asking = null;
+    return answer.reason;
   };
 }
 

@@ -35,6 +35,10 @@ test.each([
   expect(betaQuantile(probability, a, b)).toBeCloseTo(quantile, 8);
 });
 
+test('a shape without a limit has no share, and computing it ends', () => {
+  expect(betaShares(Number.POSITIVE_INFINITY, 0.5)(0.5)).toBeNaN();
+});
+
 test('all of a distribution lies from 0 to 1', () => {
   expect([0, 1].map(betaShares(2, 3))).toEqual([0, 1]);
 });

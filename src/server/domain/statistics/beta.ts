@@ -37,13 +37,15 @@ export function betaShares(a: number, b: number): (x: number) => number {
 function fraction(x: number, a: number, b: number): number {
   let value = 1;
   let [c, d] = [1, 0];
-  for (let term = 1; ; term += 1) {
+  let term = 0;
+  do {
+    term += 1;
     const coefficient = coefficientOf(term, x, a, b);
     d = 1 / away(1 + coefficient * d);
     c = away(1 + coefficient / c);
     value *= c * d;
-    if (Math.abs(c * d - 1) < PRECISION) return 1 / value;
-  }
+  } while (Math.abs(c * d - 1) >= PRECISION);
+  return 1 / value;
 }
 
 function coefficientOf(term: number, x: number, a: number, b: number): number {

@@ -49,6 +49,14 @@ test.each([
   expect(interval).toEqual([expect.closeTo(low ?? Number.NaN, 5), expect.closeTo(high ?? Number.NaN, 5)]);
 });
 
+test.each([1e-200, 1e-161, 5e-324])(
+  'marks whose squares are too small for a computer, of %d, are as good as none',
+  (tiny) => {
+    const strengths = Float64Array.of(tiny, ...zeros(9));
+    expect(of(strengths)).toEqual([expect.closeTo(0, 12), expect.closeTo(0.124822, 5)]);
+  },
+);
+
 test('statements of unlike weight count as fewer', () => {
   const random = randomOf(1);
   const strengths = drawStrengths(random, 0.1, 200, MARKS.rules);

@@ -41,8 +41,9 @@ export function intervalOf({ count, mean, square, strongest }: Moments): [low: n
 /** A quantile of the share that equal marks have among `count` values, times their strength. */
 function endOf(probability: number, sum: number, squares: number, count: number, more: number): number {
   const strength = squares / sum;
-  const marks = sum / strength;
-  return strength * betaQuantile(probability, marks + more, Math.max(count - marks, 0) + 0.5);
+  // There are never more than values; but squares of very small values are 0 to a computer.
+  const marks = Math.min(sum / strength, count);
+  return strength * betaQuantile(probability, marks + more, count - marks + 0.5);
 }
 
 /** Weighted statements count as fewer of equal weight (Kish, Survey Sampling, 1965). */
