@@ -120,7 +120,7 @@ export const REASONS: readonly Reason[] = [
     changesNothing: false,
     why: 'moves the result by less than the precision of the values in tables',
   },
-  ...['const STIRLING_FROM', 'x < STIRLING_FROM', 'const HALVINGS', 'halving < HALVINGS', 'halving = 0', '< PRECISION'].map((code) => ({
+  ...['const STIRLING_FROM', 'x < STIRLING_FROM', 'const HALVINGS', 'halving < HALVINGS', 'halving = 0', '>= PRECISION'].map((code) => ({
     source: 'domain/statistics/beta.ts',
     code,
     changesNothing: false,
