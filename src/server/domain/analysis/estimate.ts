@@ -134,5 +134,6 @@ export const sentenceOf = ({ tokens, costUsd }: Expected): string =>
 
 function expectedCost(dollars: number | null): string {
   if (dollars === null) return '';
-  return dollars === 0 ? ' at no cost' : `, about $${dollars.toFixed(2)}`;
+  if (dollars === 0) return ' at no cost';
+  return dollars < 0.01 ? ', less than a cent' : `, about $${dollars.toFixed(2)}`;
 }

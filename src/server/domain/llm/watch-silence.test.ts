@@ -1,31 +1,41 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { watchSilence } from './watch-silence.ts';
 
-test('a server that says late why it is silent is not asked again before that is told', async () => {
+/** The silence of a model whose server answers the probes as `replies` say, in their order. */
+function silenceOf(...replies: readonly Promise<boolean>[]) {
   const ending = new AbortController();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+  onTestFinished(() => ending.abort());
+  const traits = { answeredAt: 0 };
+  const waiting = replies.values();
   let asked = 0;
-  const probe = () => {
+  const probe = async () => {
     asked += 1;
-    return promise;
+    return waiting.next().value ?? expect.unreachable();
   };
-  const silence = watchSilence(
-    {
-      traits: { answeredAt: 0 },
-      asked: { host: 'localhost:11434', model: 'qwen3:8b' },
-      probe,
-      quietMs: 5,
-      isRetried: true,
-    },
-    ending.signal,
-  );
-  const told = async () => (await silence.next()).value?.reason;
-  expect([await told(), asked]).toEqual(['No answer from localhost:11434 yet.', 1]);
+  const place = { host: 'localhost:11434', model: 'qwen3:8b' };
+  const silence = watchSilence({ traits, asked: place, probe, quietMs: 5, isRetried: true }, ending.signal);
+  const told = async () => [(await silence.next()).value?.reason, asked];
+  return { traits, told };
+}
+
+const NOTHING = 'No answer from localhost:11434 yet.';
+const LOADING = 'The model "qwen3:8b" is being loaded at localhost:11434. This can take minutes.';
+
+test('a server that says late why it is silent is not asked again before that is told', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { told } = silenceOf(promise);
+  expect(await told()).toEqual([NOTHING, 1]);
   // It answers while nobody looks.
   resolve(true);
-  expect([await told(), asked]).toEqual([
-    'The model "qwen3:8b" is being loaded at localhost:11434. This can take minutes.',
-    1,
-  ]);
-  ending.abort();
+  expect(await told()).toEqual([LOADING, 1]);
+});
+
+test('what a server said late of one silence is not told of the next one', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { traits, told } = silenceOf(promise, Promise.resolve(false));
+  expect(await told()).toEqual([NOTHING, 1]);
+  resolve(true);
+  traits.answeredAt = 1;
+  expect(await told()).toEqual([null, 1]);
+  expect(await told()).toEqual([null, 2]);
 });

@@ -27,7 +27,8 @@ export async function* watchSilence(
   { traits, quietMs, ...watching }: Watching,
   signal: AbortSignal,
 ): AsyncGenerator<Silence, void> {
-  const askWhy = reasonFinder({ ...watching, quietMs }, signal);
+  const newFinder = () => reasonFinder({ ...watching, quietMs }, signal);
+  let askWhy = newFinder();
   let { answeredAt } = traits;
   let quiet = 0;
   let silentFrom = performance.now();
@@ -35,7 +36,11 @@ export async function* watchSilence(
     await waitPatiently(quietMs / LOOKS, signal);
     quiet = traits.answeredAt === answeredAt ? quiet + 1 : 0;
     answeredAt = traits.answeredAt;
-    if (quiet === 0) silentFrom = performance.now();
+    if (quiet === 0) {
+      silentFrom = performance.now();
+      // What was said of an earlier silence explains no later one.
+      askWhy = newFinder();
+    }
     if (quiet % LOOKS !== 0) continue;
     const reason = quiet === 0 ? null : await askWhy();
     yield { ms: performance.now() - silentFrom, reason };
