@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startLab, textsOf } from '#tests/server/support/lab.ts';
+import { post } from '#tests/server/support/memory-source.ts';
 
 const lab = await startLab(await freshDatabase());
 const ben = await lab.add('ben');
@@ -72,12 +74,15 @@ test('without a selected setting no model is named, and the posts are counted as
   await lab.account('nadia', textsOf(5));
   await lab.account('oskar', textsOf(2, 'We saw'));
   await lab.account('piet', []);
+  const own = await lab.account('quirin', textsOf(1));
+  await storePosts(lab.database, own, [{ ...post(2, 'Said by somebody else'), kind: 'repost' }]);
   const single = await lab.estimate('nadia');
   const unknown = { model: null, posts_to_ask: 0, tokens: null, cost_usd: null, sharing: null };
   expect(single).toMatchObject({ ...unknown, posts_to_read: 5 });
   const asked = async (...names: string[]) => (await estimate(names)).body;
   expect(await asked('nadia', 'oskar')).toEqual({ ...unknown, accounts: 2, posts_to_read: 7, accounts_to_confirm: 0 });
   expect(await asked('piet')).toMatchObject({ ...unknown, posts_to_read: 0 });
+  expect(await asked('quirin'), 'a new setting reads no reposts').toMatchObject({ ...unknown, posts_to_read: 1 });
 });
 
 test('a model that cannot be asked is a reason', async () => {
