@@ -3,10 +3,11 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { addFaults } from '#tests/server/mutants/add-faults.ts';
 import { candidatesOf, nextFor } from '#tests/server/mutants/assign-faults.ts';
+import { DRAWINGS, drawnFaultsOf } from '#tests/server/mutants/drawings.ts';
 import { KEPT_FOLDER } from '#tests/server/mutants/kept-verdict.ts';
 import { testsImporting } from '#tests/server/mutants/nearest-tests.ts';
 import { reasonsWithoutCode } from '#tests/server/mutants/reasons.ts';
-import { filesIn, JUDGED_FOLDERS } from '#tests/server/mutants/sources.ts';
+import { faultsOf, filesIn, JUDGED_FOLDERS } from '#tests/server/mutants/sources.ts';
 import { editsOf } from '#tests/server/mutants/sql-faults.ts';
 import { hashOf } from '#tests/server/mutants/tries.ts';
 
@@ -85,9 +86,16 @@ test('every judged file can still be read with its faults', () => {
 
 test('every kept verdict is about a file that exists', () => {
   const files = globSync(`${KEPT_FOLDER}/**/*.json`).map((kept) =>
-    kept.replace(KEPT_FOLDER, 'src/server').replace(/\.json$/, '.ts'),
+    kept.replace(KEPT_FOLDER, 'src/server').replace(/(\.drawing-\d)?\.json$/, '.ts'),
   );
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('every fault of a file with a database belongs to one drawing', () => {
+  const file = 'src/server/domain/people/throttle.ts';
+  const drawn = DRAWINGS.flatMap((drawing) => drawnFaultsOf(file, drawing));
+  expect(drawn.toSorted()).toEqual(faultsOf(file).toSorted());
+  expect(drawnFaultsOf('src/server/domain/people/tokens.ts', 0)).toEqual([]);
 });
 
 test('a verdict is out of date when one more test imports its file', () => {

@@ -13,7 +13,8 @@ import {
 } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
 import '#tests/walks/mutants/faults.ts';
-import { leaveReach, leaveTry, sourceOf } from './tries.ts';
+import { sourceOf } from './fault-names.ts';
+import { leaveReach, leaveTry } from './tries.ts';
 import { noteDone, noteUnderWay } from './under-way.ts';
 
 declare global {

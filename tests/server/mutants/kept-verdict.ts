@@ -1,14 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { candidatesOf, nextFor } from './assign-faults.ts';
+import { DRAWINGS, type Drawing, drawnFaultsOf } from './drawings.ts';
 import { testsImporting } from './nearest-tests.ts';
 import { faultsOf } from './sources.ts';
 import { hashOf, type Known, readKnown } from './tries.ts';
 
-/** The result of judging one file of the server. */
+/** The result of judging one file of the server, with all its faults or with those of one drawing. */
 export type KeptVerdict = {
-  /** How many faults can be put into it. */
+  /** How many faults were tried. */
   readonly faults: number;
+  /** With a drawing: of how many that can be put into the file. */
+  readonly of?: number;
   /** The names of those that no test notices, with their places at that time. */
   readonly unnoticed: readonly string[];
   /** The test files that notice the others. */
@@ -18,16 +21,21 @@ export type KeptVerdict = {
 /** The folder of kept verdicts, with the folders of `src/server`. */
 export const KEPT_FOLDER = 'tests/server/verdicts';
 
-export const keptFileOf = (file: string): string =>
-  file.replace(/^src\/server\//, `${KEPT_FOLDER}/`).replace(/\.ts$/, '.json');
+export const keptFileOf = (file: string, drawing: Drawing | null = null): string =>
+  file
+    .replace(/^src\/server\//, `${KEPT_FOLDER}/`)
+    .replace(/\.ts$/, drawing === null ? '.json' : `.drawing-${drawing}.json`);
 
 /**
  * The kept verdict on a file, and whether it still counts; null without one. Its hash is of the file, of the tests that notice its faults
  * and of the rules, without comments, and of the names of the tests that import the file: a new one may notice more. It leaves out what
  * they import: with it, nearly every change to the server would put nearly every verdict out of date.
  */
-export function readKept(file: string): (KeptVerdict & { readonly isCurrent: boolean }) | null {
-  const kept = keptFileOf(file);
+export function readKept(
+  file: string,
+  drawing: Drawing | null = null,
+): (KeptVerdict & { readonly isCurrent: boolean }) | null {
+  const kept = keptFileOf(file, drawing);
   if (!existsSync(kept)) return null;
   const { fingerprint, ...verdict }: KeptVerdict & { fingerprint: string } = JSON.parse(readFileSync(kept, 'utf8'));
   const isCurrent =
@@ -38,19 +46,24 @@ export function readKept(file: string): (KeptVerdict & { readonly isCurrent: boo
 const fingerprintOf = (file: string, noticedBy: readonly string[]): string =>
   hashOf([file, ...noticedBy], testsImporting(file));
 
-/** Whether every fault of a source is noticed, or was tried by all that should; false while a test has not said what it reaches. */
-const isSettled = (source: string, tests: readonly string[], known: Known): boolean =>
-  tests.every((test) => known.reach.has(test)) &&
-  [...candidatesOf(source, known)].every(([fault, candidates]) => nextFor(fault, candidates, known) === null);
-
-/** Keeps the verdict on each source that these tests have judged to the end. */
-export function keepVerdicts(sources: readonly string[], tests: readonly string[]): void {
-  for (const [source, known] of readKnown(sources, tests))
-    if (isSettled(source, tests, known)) keepVerdict(source, known);
+/** Whether each of these faults is noticed, or was tried by all that should; false while a test has not said what it reaches. */
+function isSettled(source: string, faults: readonly string[], tests: readonly string[], known: Known): boolean {
+  const candidates = candidatesOf(source, known);
+  return (
+    tests.every((test) => known.reach.has(test)) &&
+    faults.every((fault) => nextFor(fault, candidates.get(fault) ?? [], known) === null)
+  );
 }
 
-function keepVerdict(source: string, { tries }: Known): void {
-  const faults = faultsOf(source);
+/** Keeps the verdict on each source that these tests have judged to the end: with all faults, or with those of one drawing. */
+export function keepVerdicts(sources: readonly string[], tests: readonly string[], drawing: Drawing | null): void {
+  for (const [source, known] of readKnown(sources, tests)) {
+    const faults = drawnFaultsOf(source, drawing);
+    if (isSettled(source, faults, tests, known)) keepVerdict(source, faults, drawing, known);
+  }
+}
+
+function keepVerdict(source: string, faults: readonly string[], drawing: Drawing | null, { tries }: Known): void {
   const noticing = new Map(
     faults.flatMap((fault) => {
       const by = [...(tries.get(fault) ?? [])].find(([, noticedBy]) => noticedBy !== null);
@@ -60,10 +73,13 @@ function keepVerdict(source: string, { tries }: Known): void {
   const noticedBy = [...new Set(noticing.values())].toSorted();
   const verdict: KeptVerdict = {
     faults: faults.length,
+    ...(drawing !== null && { of: faultsOf(source).length }),
     unnoticed: faults.filter((fault) => !noticing.has(fault)).toSorted(),
     noticedBy,
   };
-  const kept = keptFileOf(source);
+  // All faults include those of every drawing.
+  if (drawing === null) for (const one of DRAWINGS) rmSync(keptFileOf(source, one), { force: true });
+  const kept = keptFileOf(source, drawing);
   mkdirSync(dirname(kept), { recursive: true });
   writeFileSync(kept, `${JSON.stringify({ fingerprint: fingerprintOf(source, noticedBy), ...verdict }, null, 2)}\n`);
 }

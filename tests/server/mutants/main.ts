@@ -1,25 +1,38 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { run } from '../../../scripts/launch.mjs';
 import { PROGRAMS } from '../../../scripts/root.mjs';
 import { assignFaults, unreachedBy } from './assign-faults.ts';
+import { DRAWINGS, drawingOf, drawnFaultsOf } from './drawings.ts';
 import { keepVerdicts, readKept } from './kept-verdict.ts';
 import { type Round, roundsOf } from './nearest-tests.ts';
 import { printReport } from './report.ts';
-import { faultsOf, filesIn, isPure, JUDGED_FOLDERS, WORK_FOLDER } from './sources.ts';
+import { filesIn, isPure, JUDGED_FOLDERS, WORK_FOLDER } from './sources.ts';
 import { forget, leaveTry } from './tries.ts';
 import { closeUnderWay, openUnderWay, type UnderWay, underWayFolder } from './under-way.ts';
 
 /**
  * Puts faults into the server, one at a time, folder by folder, and runs the nearest tests against each, for the files whose kept
  * verdict does not count any more, or all with `--all`; with `--pure` only files without a database, and with `--quick` only those of
- * them that tests without a database judge. What a run that was stopped has tried is not tried again.
+ * them that tests without a database judge. With `--drawing 0` it takes only one of ten drawings of the faults in files with a database
+ * that were not judged whole. What a run that was stopped has tried is not tried again.
  */
-const given = process.argv.slice(2);
-const isAll = given.includes('--all');
-const isOnlyQuick = given.includes('--quick');
-const isOnlyPure = isOnlyQuick || given.includes('--pure');
-const named = given.filter((arg) => !arg.startsWith('--'));
+const { values: given, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    pure: { type: 'boolean', default: false },
+    drawing: { type: 'string' },
+  },
+});
+const isAll = given.all;
+const isOnlyQuick = given.quick;
+const isOnlyPure = isOnlyQuick || given.pure;
+const drawing = DRAWINGS.find((one) => String(one) === given.drawing) ?? null;
+if (given.drawing !== undefined && drawing === null)
+  throw new Error(`--drawing takes a number from 0 to 9, not ${given.drawing}`);
 const folders =
   named.length > 0 ? JUDGED_FOLDERS.filter((folder) => named.some((name) => folder.includes(name))) : JUDGED_FOLDERS;
 
@@ -64,13 +77,14 @@ function blame(ended: readonly UnderWay[], endedBefore: Set<string>): void {
 async function judge(round: Round): Promise<boolean> {
   const { files, tests } = round;
   const only = new RegExp(process.env.FAULTS ?? '');
+  const isDrawn = (fault: string) => drawing === null || drawingOf(fault) === drawing;
   const unreached = unreachedBy(files, tests);
   let isSound = unreached.length === 0 || (await runTests(round, unreached, {})).isSound;
   const endedBefore = new Set<string>();
   let triedBefore = '';
   while (!isStopped) {
     const assigned = [...assignFaults(files, tests)]
-      .map(([test, faults]) => [test, faults.filter((fault) => only.test(fault))] as const)
+      .map(([test, faults]) => [test, faults.filter((fault) => only.test(fault) && isDrawn(fault))] as const)
       .filter(([, faults]) => faults.length > 0)
       .toSorted(([, some], [, others]) => others.length - some.length);
     const trying = JSON.stringify(assigned);
@@ -85,7 +99,7 @@ async function judge(round: Round): Promise<boolean> {
     // What came after a fault that ended its process is still to be tried. A test that fails without a fault tries nothing.
     triedBefore = turn.ended.length > 0 ? '' : trying;
   }
-  keepVerdicts(files, tests);
+  keepVerdicts(files, tests, drawing);
   return isSound;
 }
 
@@ -94,7 +108,10 @@ const judged: string[] = [];
 for (const folder of folders) {
   const files = filesIn(folder).filter(
     (file) =>
-      (!isOnlyPure || isPure(file)) && faultsOf(file).length > 0 && (isAll || readKept(file)?.isCurrent !== true),
+      (!isOnlyPure || isPure(file)) &&
+      (drawing === null || readKept(file) === null) &&
+      drawnFaultsOf(file, drawing).length > 0 &&
+      (isAll || readKept(file, drawing)?.isCurrent !== true),
   );
   if (isAll) forget(files);
   if (isStopped || files.length === 0) continue;
@@ -102,5 +119,5 @@ for (const folder of folders) {
     if (!isStopped && (round.isQuick || !isOnlyQuick)) isSound = (await judge(round)) && isSound;
   judged.push(...files);
 }
-const isEnough = printReport(judged);
+const isEnough = printReport(judged, drawing);
 process.exitCode = isSound && isEnough && !isStopped ? 0 : 1;

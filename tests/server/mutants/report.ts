@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs';
-import { KEPT_FOLDER, keptFileOf, readKept } from './kept-verdict.ts';
+import { wilsonInterval } from '#server/domain/statistics/wilson.ts';
+import { DRAWINGS, type Drawing } from './drawings.ts';
+import { KEPT_FOLDER, type KeptVerdict, keptFileOf, readKept } from './kept-verdict.ts';
 import { reasonFor } from './reasons.ts';
 import { faultsOf, filesIn, isPure, JUDGED_FOLDERS } from './sources.ts';
 
@@ -11,8 +13,8 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (part: number, whole: number) =>
   `${part} of ${whole} (${((100 * part) / Math.max(whole, 1)).toFixed(1)} %)`;
 
-/** Prints what is noticed, with the names of what is not in these files; returns whether it is enough. */
-export function printReport(judged: readonly string[]): boolean {
+/** Prints what is noticed, with the names of what is not in these files and this drawing; returns whether it is enough. */
+export function printReport(judged: readonly string[], drawing: Drawing | null): boolean {
   let isEnough = true;
   const sums = { pure: [0, 0], stored: [0, 0] };
   const expected = new Set<string>();
@@ -21,7 +23,7 @@ export function printReport(judged: readonly string[]): boolean {
   for (const folder of JUDGED_FOLDERS) {
     let [all, noticed] = [0, 0];
     for (const file of filesIn(folder)) {
-      expected.add(keptFileOf(file));
+      for (const one of [null, ...DRAWINGS]) expected.add(keptFileOf(file, one));
       const kept = readKept(file);
       if (kept?.isCurrent !== true) stale += faultsOf(file).length > 0 ? 1 : 0;
       if (kept === null) continue;
@@ -29,7 +31,7 @@ export function printReport(judged: readonly string[]): boolean {
       survivors.equivalent += equivalent.length;
       survivors.explained += explained.length;
       survivors.open += open.length;
-      if (judged.includes(file)) for (const fault of kept.unnoticed) tell(`not noticed: ${fault}${spellReason(fault)}`);
+      if (judged.includes(file)) tellUnnoticed(kept);
       const sum = sums[isPure(file) ? 'pure' : 'stored'];
       sum[0] = (sum[0] ?? 0) + kept.faults;
       sum[1] = (sum[1] ?? 0) + kept.faults - kept.unnoticed.length;
@@ -53,8 +55,38 @@ export function printReport(judged: readonly string[]): boolean {
   }
   const { equivalent, explained, open } = survivors;
   tell(`of those not noticed, ${equivalent} change nothing, ${explained} have another reason, ${open} have none`);
+  for (const one of DRAWINGS) tellDrawing(one, drawing === one ? judged : []);
   return isEnough;
 }
+
+/** Prints what one drawing says of the files with a database that were not judged whole, folder by folder and in all. */
+function tellDrawing(drawing: Drawing, judged: readonly string[]): void {
+  let [all, noticed, of] = [0, 0, 0];
+  for (const folder of JUDGED_FOLDERS) {
+    const kept = filesIn(folder).flatMap((file) => {
+      const verdict = readKept(file, drawing);
+      return verdict === null ? [] : [{ file, ...verdict }];
+    });
+    for (const verdict of kept) if (judged.includes(verdict.file)) tellUnnoticed(verdict);
+    const tried = sumOf(kept.map(({ faults }) => faults));
+    const known = tried - sumOf(kept.map(({ unnoticed }) => unnoticed.length));
+    if (tried > 0) tell(`${folder}, drawing ${drawing}: ${percent(known, tried)}`);
+    all += tried;
+    noticed += known;
+    of += sumOf(kept.map((verdict) => verdict.of ?? 0));
+  }
+  if (all === 0) return;
+  const [low, high] = wilsonInterval(noticed, all).map((share) => (100 * share).toFixed(0));
+  tell(
+    `drawing ${drawing}, in files with a database not judged whole: ${percent(noticed, all)}; of all ${of} faults in them ${low} to ${high} % (95 %)`,
+  );
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const tellUnnoticed = ({ unnoticed }: KeptVerdict): void => {
+  for (const fault of unnoticed) tell(`not noticed: ${fault}${spellReason(fault)}`);
+};
 
 /** Faults that change nothing, faults with another reason, and those without one. */
 function parted(faults: readonly string[]) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripComments } from '#tests/model/support/strip-comments.ts';
+import { sourceOf } from './fault-names.ts';
 import { WORK_FOLDER } from './sources.ts';
 
 /** How faults are put in. */
@@ -21,9 +22,6 @@ export type Try = {
 };
 
 type Line = About & (Reach | Try);
-
-/** The source in whose code a fault is: `src/…/throttle.ts` of `src/…/throttle.ts:31:5 always`. */
-export const sourceOf = (fault: string): string => fault.slice(0, fault.indexOf('.ts:') + '.ts'.length);
 
 const plain = new Map<string, string>();
 /** The text of a file without comments, read once. */
