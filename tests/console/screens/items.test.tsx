@@ -378,6 +378,25 @@ test('a deletion is taken back in its toast, and the list is read again', async 
   await screen.look({ see: [text('The harbor')] });
 });
 
+test('an undo without an answer is offered again', async () => {
+  const DELETE = 'DELETE twitter/user/1';
+  const UNDO = `POST twitter/removals/${REMOVAL}/undo`;
+  const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, UNDO, LIST]);
+  await screen.answer(LIST, listed(HARBOR));
+  await pick(screen, HARBOR, 'Delete Item');
+  await screen.click(inside(question('Delete Item'), button('Delete')));
+  await screen.answer(DELETE, said({ message: 'ok', removal: REMOVAL }));
+  await screen.answer(LIST, NO_ROWS);
+  await screen.click(button('Undo'));
+  await screen.answer(UNDO, 'lost');
+  await screen.look({ see: [text('Not undone yet'), text('The server cannot be reached.')] });
+  // The toast that was pressed goes first.
+  await screen.elapse(1_000);
+  await screen.click(button('Undo'));
+  await screen.answer(UNDO, said({ restored: 1 }));
+  await screen.look({ see: [text('Everything is back on the list.')] });
+});
+
 test('a deletion that is taken back too late says so', async () => {
   const DELETE = 'DELETE twitter/user/1';
   const UNDO = `POST twitter/removals/${REMOVAL}/undo`;
@@ -388,8 +407,8 @@ test('a deletion that is taken back too late says so', async () => {
   await screen.answer(DELETE, said({ message: 'ok', removal: REMOVAL }));
   await screen.answer(LIST, NO_ROWS);
   await screen.click(button('Undo'));
-  await screen.answer(UNDO, refused('It is too late to undo this: the accounts are deleted', 404));
-  await screen.look({ see: [text('It is too late to undo this: the accounts are deleted')] });
+  await screen.answer(UNDO, refused('Nothing is left to undo: it was undone already, or it is too late', 404));
+  await screen.look({ see: [text('Nothing is left to undo: it was undone already, or it is too late')] });
 });
 
 test('a superuser reads whose lists a deletion touches, and can remove the account from their own only', async () => {

@@ -660,17 +660,12 @@ test('a reason typed before the session ended is there again at its correction',
   await screen.look({ see: [inside(WHY, field('Reason', { value: 'They quote somebody.' }))] });
 });
 
+const right = (id: number, kind: string) => ({
+  ...MADE,
+  ...{ id, kind, judgement: 'right', category: null, start: null, end: null, quote: null },
+});
+
 test('what was said of both questions is taken back together', async () => {
-  const right = (id: number, kind: string) => ({
-    ...MADE,
-    id,
-    kind,
-    judgement: 'right',
-    category: null,
-    start: null,
-    end: null,
-    quote: null,
-  });
   const screen = await open([], [GIVE, undo(31), undo(32)]);
   await screen.click(button('Right as it is'));
   await screen.answer(GIVE, said({ corrections: [right(31, 'propaganda')] }));
@@ -678,6 +673,21 @@ test('what was said of both questions is taken back together', async () => {
   await screen.look({ see: [text('You marked the post right as it is.')] });
   await screen.click(button('Undo'));
   await screen.answer(undo(31), said({}));
+  await screen.look({ waits: [undo(32)] });
+});
+
+test('an undo of both questions goes on where no answer came', async () => {
+  const screen = await open([], [GIVE, undo(31), undo(32)]);
+  await screen.click(button('Right as it is'));
+  await screen.answer(GIVE, said({ corrections: [right(31, 'propaganda')] }));
+  await screen.answer(GIVE, said({ corrections: [right(31, 'propaganda'), right(32, 'disinformation')] }));
+  await screen.click(button('Undo'));
+  await screen.answer(undo(31), said({}));
+  await screen.answer(undo(32), 'lost');
+  await screen.look({ see: [text('Not undone yet')] });
+  // The toast that was pressed goes first.
+  await screen.elapse(1_000);
+  await screen.click(button('Undo'));
   await screen.look({ waits: [undo(32)] });
 });
 

@@ -188,7 +188,7 @@ test('a removal of nothing has nothing to take back', async () => {
 test('a removal is taken back once, and not when it is over', async () => {
   const removal = await remove(ada, await watch(ada, 'first'));
   await undo(ada, removal);
-  const late = { status: 404, body: { detail: 'It is too late to undo this: the accounts are deleted' } };
+  const late = { status: 404, body: { detail: 'Nothing is left to undo: it was undone already, or it is too late' } };
   expect(await undo(ada, removal)).toMatchObject(late);
   expect(await undo(ada, UNKNOWN)).toMatchObject(late);
   expect(await undo(ada, 'x')).toMatchObject({ status: 422 });

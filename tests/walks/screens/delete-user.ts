@@ -56,7 +56,7 @@ export const deleteUser: PageObject = {
     answered: (trail) => ({
       see: [
         trail.at(-1)?.output === 'gone'
-          ? text('Somebody else has already deleted the User.')
+          ? text('The User was gone already.')
           : text('The User was deleted successfully.'),
       ],
       miss: [DIALOG],

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, type EventFrom, fromCallback, fromPromi
 import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
+import { takeBack } from '#console/shared/commands/take-back.ts';
 import { provideDeletion, provideUndoableDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
@@ -203,21 +204,18 @@ export const scheduling = provideSaveFlow({
   onFailed: notifyError,
 });
 
-const undoing = provideRowCommand({
-  carryOut: ({ removal }: { removal: string }, signal) => undoRemoval(removal, signal),
-  changes: ['accounts'],
-  onDone: () => notify({ type: 'success', title: 'Success', description: 'Everything is back on the list.' }),
-});
-
-/** Takes a removal back. Its toast outlives the screen, so this has an actor of its own. */
-function undo(removal: string): void {
-  createActor(undoing).start().send({ type: 'command.given', subject: { removal } });
-}
+/** Takes a removal back. */
+const undo = (removal: string): void =>
+  takeBack({
+    carryOut: (signal) => undoRemoval(removal, signal),
+    changes: ['accounts'],
+    onDone: () => notify({ type: 'success', title: 'Success', description: 'Everything is back on the list.' }),
+  });
 
 /** Says that accounts were removed, with the button that takes that back. */
 const notifyRemoved = (description: string, removal: string | null): void =>
   removal === null
-    ? notify({ type: 'info', title: 'Already deleted', description: 'Somebody else has already deleted them.' })
+    ? notify({ type: 'info', title: 'Already deleted', description: 'They were gone already.' })
     : notifyUndoable(description, () => undo(removal));
 
 /** Removes an account. */

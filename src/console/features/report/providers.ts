@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
+import { takeBack } from '#console/shared/commands/take-back.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
@@ -127,25 +128,26 @@ const announceCorrection = () => announceChange(['corrections']);
 
 type Made = StoredCorrection[];
 
-const undoing = provideRowCommand({
-  carryOut: async ({ screenName, postId, ids }: { screenName: string; postId: number; ids: string }, signal) => {
-    // A command's subject has no lists, so the ids are one text.
-    for (const id of ids.split(',').map(Number)) await undoCorrection(screenName, postId, id, signal);
-  },
-  changes: ['corrections'],
-});
+/** Takes corrections back, and restores what they replaced. When it is asked again, it goes on where no answer came. */
+function undo({ screenName, postId }: { screenName: string; postId: number }, made: Made): void {
+  const undone = new Set<number>();
+  takeBack({
+    carryOut: async (signal) => {
+      for (const { id } of made.filter((one) => !undone.has(one.id))) {
+        await undoCorrection(screenName, postId, id, signal);
+        undone.add(id);
+      }
+    },
+    changes: ['corrections'],
+  });
+}
 
-/** Says what was saved, with the button that takes it back and restores what it replaced. The toast outlives the post's place on the screen, so that has an actor of its own. */
+/** Says what was saved, with the button that takes it back. */
 function offerUndo(post: { screenName: string; postId: number }, made: Made): void {
   const [first, second] = made;
   if (first === undefined) return;
   const said = second === undefined ? describeCorrection(first) : 'marked the post right as it is';
-  const ids = made.map(({ id }) => id).join();
-  const undo = () =>
-    createActor(undoing)
-      .start()
-      .send({ type: 'command.given', subject: { ...post, ids } });
-  notifyUndoable(`You ${said}.`, undo, 'judgement');
+  notifyUndoable(`You ${said}.`, () => undo(post, made), 'judgement');
 }
 
 /** The form in which a person says why they made a correction. */

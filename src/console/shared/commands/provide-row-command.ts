@@ -20,13 +20,16 @@ type RowCommandParts<Subject> = {
   /** The facts that the command changes. */
   changes: readonly Fact[];
   onDone?: () => void;
+  /** By default, a failure shows a toast. */
+  onFailed?: (error: unknown) => void;
 };
 
-/** A command that runs `carryOut` at once, without asking. A failure shows a toast. */
+/** A command that runs `carryOut` at once, without asking. */
 export const provideRowCommand = <Subject extends RowSubject>({
   carryOut,
   changes,
   onDone = () => {},
+  onFailed = notifyError,
 }: RowCommandParts<Subject>): RowCommand<Subject> =>
   withContext<typeof rowCommandMachine, unknown, CommandEvent<Subject>>(
     rowCommandMachine.provide({
@@ -41,7 +44,7 @@ export const provideRowCommand = <Subject extends RowSubject>({
           announceChange(changes);
           onDone();
         },
-        announceFailure: (_, { error }) => notifyError(error),
+        announceFailure: (_, { error }) => onFailed(error),
       },
     }),
   );

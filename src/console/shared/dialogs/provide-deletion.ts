@@ -14,7 +14,7 @@ import { type DialogEvent, type DialogLogic, type DialogSnapshot, provideDialog 
 export type DeletionSubject = { readonly label: string };
 type RowSubject = DeletionSubject & { readonly id: string | number };
 
-/** `gone`: somebody else had already deleted it. `removal` takes the deletion back; null if it cannot be undone. */
+/** `gone`: it had been deleted before, by somebody else or by a call whose answer was lost. `removal` takes the deletion back; null if it cannot be undone. */
 type Deletion = { readonly how: 'deleted' | 'gone'; readonly removal: string | null };
 
 /** The dialog of any deletion after its opening: it can be confirmed and closed. */
@@ -85,7 +85,7 @@ const provideRow = (
     onDeleted: ({ how, removal }) => {
       if (removal !== null) return notifyUndoable(describeDeleted(type), () => undo(removal));
       if (how === 'deleted') return notifyDeleted(type);
-      const description = `Somebody else has already deleted the ${type}.`;
+      const description = `The ${type} was gone already.`;
       notify({ type: 'info', title: 'Already deleted', description });
     },
     onFailed: (error) => notifyDeletionFailure(type, error),

@@ -1,4 +1,4 @@
-import { isSessionEnd } from '#console/shared/client/api-error.ts';
+import { isSessionEnd, type NoAnswerError } from '#console/shared/client/api-error.ts';
 import { hasNetwork } from '#console/shared/client/network.ts';
 import type { ToastMessage } from '#console/ui/feedback/toaster.tsx';
 import { lateCode } from '#console/ui/late/late-code.ts';
@@ -45,6 +45,16 @@ export const notifyUndoable = (description: string, undo: () => void, about?: st
     action: { label: 'Undo', onClick: undo },
     duration: UNDO_MS,
     ...(about !== undefined && { about }),
+  });
+
+/** The toast after an undo that got no answer. It can be pressed for as long as the one before. */
+export const notifyNotTakenBack = (error: NoAnswerError, again: () => void) =>
+  notify({
+    type: 'error',
+    title: 'Not undone yet',
+    description: error.message,
+    action: { label: 'Undo', onClick: again },
+    duration: UNDO_MS,
   });
 
 /** The toasts after a deletion of any type (S8.5, S8.8). */

@@ -32,7 +32,8 @@ export async function restoreAccounts(
         order by account_id, user_id on conflict do nothing
       )
       select distinct account_id from back`);
-    if (rows.length === 0) throw new Refusal('notFound', 'It is too late to undo this: the accounts are deleted');
+    if (rows.length === 0)
+      throw new Refusal('notFound', 'Nothing is left to undo: it was undone already, or it is too late');
     const back = new Set(rows.map(({ account_id }) => account_id));
     for (const { id, screen_name } of held) {
       if (back.has(id))

@@ -1,5 +1,5 @@
-import { createActor } from 'xstate';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
+import { takeBack } from '#console/shared/commands/take-back.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notify, notifyError, notifySaved, notifyUndoable } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
@@ -33,15 +33,13 @@ export const provideFilterSaving = (filters: FiltersToSave['filters']) =>
     onFailed: notifyError,
   });
 
-/** Saves deleted filters again. Its toast outlives the screen, so this has an actor of its own. */
-function saveAgain(deleted: FiltersToSave): void {
-  const saving = provideRowCommand({
-    carryOut: (_: Record<string, never>, signal) => saveFilters(deleted, signal),
+/** Saves deleted filters again. */
+const saveAgain = (deleted: FiltersToSave): void =>
+  takeBack({
+    carryOut: (signal) => saveFilters(deleted, signal),
     changes: ['saved-filters'],
     onDone: () => notify({ type: 'success', title: 'Success', description: `“${deleted.name}” is back.` }),
   });
-  createActor(saving).start().send({ type: 'command.given', subject: {} });
-}
 
 /** Deletes saved filters at once; the toast can save them again. */
 export const provideFilterDeletion = (saved: FiltersToSave) =>
