@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { LlmSetting, LlmSettingDetail, RevealedKey } from '#contract/llm-setting.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
@@ -25,9 +25,8 @@ export async function listSettings(
     .orderBy(desc(llm_settings.created_at), desc(llm_settings.id))
     .offset(skip)
     .limit(limit);
-  const [total] = await database.select({ count: count() }).from(llm_settings);
   const data = rows.map((row) => maskKey(describeSetting(row, secrets, { endpoints, config })));
-  return { data, count: total?.count ?? 0 };
+  return { data, count: await database.$count(llm_settings) };
 }
 
 /** A short form of the setting that scores accounts; null when none is selected. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Invitation, MadeInvitation } from '#contract/invitation.ts';
 import type { Page } from '#contract/page.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
@@ -25,14 +25,13 @@ export async function listInvitations(
     .orderBy(desc(invitations.made_at), desc(invitations.id))
     .offset(skip)
     .limit(limit);
-  const [total] = await database.select({ count: count() }).from(invitations).where(isUnused);
   const data = rows.map(({ id, made_by, made_at, expires_at }) => ({
     id,
     made_by,
     made_at: made_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }));
-  return { data, count: total?.count ?? 0 };
+  return { data, count: await database.$count(invitations, isUnused) };
 }
 
 type Superuser = Actor & { user: { username: string } };

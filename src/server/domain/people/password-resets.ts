@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
 import type { PasswordReset, ResetLink, ResetPassword } from '#contract/password-reset.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
@@ -28,7 +28,6 @@ export async function listResets(
     .orderBy(desc(password_resets.requested_at), desc(password_resets.id))
     .offset(skip)
     .limit(limit);
-  const [total] = await database.select({ count: count() }).from(password_resets).where(isOpen);
   const data = rows.map(({ reset, username }) => ({
     id: reset.id,
     user_id: reset.user_id,
@@ -36,7 +35,7 @@ export async function listResets(
     requested_at: reset.requested_at.toISOString(),
     link_expires_at: reset.expires_at?.toISOString() ?? null,
   }));
-  return { data, count: total?.count ?? 0 };
+  return { data, count: await database.$count(password_resets, isOpen) };
 }
 
 /** A link for the open request `id`, shown only now. An older link becomes invalid. */

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Page, PageQuery } from '#contract/page.ts';
 import type { ReviewProgress } from '#contract/review.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
@@ -22,10 +22,9 @@ export async function listReviews(
     .orderBy(desc(reviews.id))
     .offset(skip)
     .limit(limit);
-  const [total] = await connection.select({ count: count() }).from(reviews).where(isOfAccount);
   const data: ReviewProgress[] = [];
   for (const row of rows) {
     data.push(await describeProgress(connection, viewer, row, await readJudged(connection, row.id)));
   }
-  return { data, count: total?.count ?? 0 };
+  return { data, count: await connection.$count(reviews, isOfAccount) };
 }

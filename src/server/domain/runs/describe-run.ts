@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '#contract/page.ts';
 import type { ListedRun, Run } from '#contract/run.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
@@ -26,11 +26,10 @@ export async function listRuns(
     .orderBy(desc(runs.id))
     .offset(skip)
     .limit(limit);
-  const [total] = await connection.select({ count: count() }).from(runs).where(isOfAccount);
   const now = new Date();
   return {
     data: rows.map(({ run, is_shown }) => ({ ...describeRun(run, account, now), is_shown })),
-    count: total?.count ?? 0,
+    count: await connection.$count(runs, isOfAccount),
   };
 }
 

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
+import { holdAccounts } from '#server/domain/runs/queue-runs.ts';
+import { readProgress } from '#server/domain/runs/read-progress.ts';
+import { runs } from '#server/domain/runs/tables.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+
+const { database } = await freshDatabase();
+const ADA = { id: '00000000-0000-4000-8000-00000000000a', is_superuser: true };
+const UPDATED = new Date('2026-01-01T00:00:00Z');
+
+let nadia: number;
+let omar: number;
+beforeEach(async () => {
+  await database.delete(accounts);
+  [nadia, omar] = [await store('nadia', 'analysing'), await store('omar', 'done')];
+});
+
+async function store(screen_name: string, state: (typeof progress.$inferInsert)['state']): Promise<number> {
+  const account = { screen_name, name: screen_name, network: 'x', source: 'archive' };
+  const [{ id } = expect.unreachable()] = await database.insert(accounts).values(account).returning();
+  await database.insert(progress).values({ account_id: id, state, fetched: 12, updated_at: UPDATED });
+  return id;
+}
+
+const storeRun = async (account_id: number, columns: Partial<typeof runs.$inferInsert>) => {
+  const [run = expect.unreachable()] = await database
+    .insert(runs)
+    .values({ account_id, state: 'done', trigger: 'import', ...columns })
+    .returning();
+  return run.id;
+};
+
+test('an account without a run has nothing to analyse yet', async () => {
+  expect(await readProgress(database, ADA, [omar])).toEqual([
+    {
+      ...{
+        screen_name: 'omar',
+        state: 'done',
+        fetched: 12,
+        analysed: 0,
+        total: 0,
+        failed: null,
+        detail: null,
+        run: null,
+      },
+      updated_at: '2026-01-01T00:00:00.000Z',
+    },
+  ]);
+});
+
+test('each account shows its own run: the one that is running, or else its newest', async () => {
+  const read = { posts_to_read: 90, answers: 170, posts_refused: 3, posts_unreadable: 2 };
+  const running = await storeRun(nadia, { state: 'running', ...read });
+  await storeRun(nadia, { state: 'queued' });
+  await storeRun(omar, { posts_to_read: 7 });
+  const newest = await storeRun(omar, { posts_to_read: 5 });
+  const seen = await readProgress(database, ADA, [nadia, omar]);
+  expect(seen.map(({ screen_name, analysed, total, run }) => ({ screen_name, analysed, total, run: run?.id }))).toEqual(
+    expect.arrayContaining([
+      { screen_name: 'nadia', analysed: 85, total: 90, run: running },
+      { screen_name: 'omar', analysed: 5, total: 5, run: newest },
+    ]),
+  );
+  expect(seen).toHaveLength(2);
+});
+
+test('holding some accounts tells which of them exist, and holds no others', async () => {
+  const held = await database.transaction((transaction) => holdAccounts(transaction, [omar, 0]));
+  expect(held).toEqual([omar]);
+});
