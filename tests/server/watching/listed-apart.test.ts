@@ -37,6 +37,18 @@ test('an account shows its own posts and their time, and the list counts them', 
   expect(await shown('second')).toMatchObject({ posts: 1, first_post_at: late, last_post_at: late });
 });
 
+test('what is not known of an account is null', async () => {
+  const { id } = await store([], 'first');
+  expect((await call('GET', '/twitter/user/first/', { token: ada.token })).body).toEqual({
+    ...{ user_id: id, screen_name: 'first', name: 'The first', description: null, external_id: null },
+    ...{ source: 'archive', source_label: 'Archives', url: null, posts: 0, posts_at_source: null },
+    posts_by_kind: { post: 0, reply: 0, quote: 0, repost: 0 },
+    posts_by_source: expect.objectContaining({ archive: 0 }),
+    ...{ first_post_at: null, last_post_at: null, schedule: 'off', schedules: [] },
+    ...{ fetched_at: null, last_seen_at: null, gone_reason: null, fetch_note: null },
+  });
+});
+
 const shuffled = (name: string) => (Number(name.slice(1)) * 4) % 9;
 
 test.each<[string, Member, isWatched: (number: number) => boolean]>([

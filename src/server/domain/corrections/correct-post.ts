@@ -83,7 +83,7 @@ async function checkFits(
     return;
   }
   const { category, start, end, quote } = correction;
-  if (post.text.slice(start, end) !== quote || start >= end) {
+  if (post.text.slice(start, end) !== quote) {
     throw invalidField(['quote'], 'These words are not at this place of the post');
   }
   if (correction.judgement === 'wrong') {

@@ -23,7 +23,7 @@ import {
   isMeant,
   notAskedOf,
 } from './find-candidates.ts';
-import { findListedAccount } from './list-accounts.ts';
+import { listThese } from './list-accounts.ts';
 
 /**
  * The first attempt may find that sources must be asked, the second that another request has just stored or removed the
@@ -146,6 +146,6 @@ async function watch(
   if (kept?.isNew) {
     await recordAudit(connection, { actor: { user, address }, action: 'account.added', subject: account.screen_name });
   }
-  const item = await findListedAccount(connection, user, account.id, current);
+  const [item] = await listThese(connection, user, [account.id], current);
   return item && { ...item, is_new: kept?.isNew === true };
 }

@@ -4,7 +4,7 @@ import type { Item } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
-import { IS_LEAVING, isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { IS_LEAVING, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { describeFigures, fingerprintOf, NO_FIGURES } from '#server/domain/panels/describe-level.ts';
 import { type Panel, readPanels } from '#server/domain/panels/read-panel.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
@@ -42,7 +42,7 @@ async function countAll(connection: Connection): Promise<number> {
   return (await countRows(connection, 'accounts')) - (rows[0]?.leaving ?? 0);
 }
 
-/** These accounts as the list shows them, in this order. */
+/** These accounts, which the person sees, as the list shows them, in this order. */
 export async function listThese(
   connection: Connection,
   viewer: Viewer,
@@ -78,20 +78,6 @@ async function findPage(
       ${areAllWatched || !viewer.is_superuser ? sql`` : others}
     ) as seen order by at ${towards}, id ${towards} limit ${limit} offset ${skip}`);
   return rows.map(({ id }) => id);
-}
-
-/** One account as the list shows it; undefined when the person may not see it. */
-export async function findListedAccount(
-  connection: Connection,
-  viewer: Viewer,
-  accountId: number,
-  current: Reading | null,
-): Promise<Item | undefined> {
-  const condition = and(eq(accounts.id, accountId), isVisibleTo(connection, viewer));
-  const [item] = await selectAccounts(connection, viewer, condition);
-  if (item === undefined) return undefined;
-  const [described] = await describe(connection, [item], current);
-  return described;
 }
 
 type Level = typeof levels.$inferSelect;
@@ -187,5 +173,5 @@ const listedFor = ({ id }: Viewer) => ({
     select tag from account_tags where user_id = ${id} and account_id = accounts.id order by lower(tag))`,
 });
 
-const selectAccounts = (connection: Connection, viewer: Viewer, condition: SQL | undefined): Promise<Row[]> =>
+const selectAccounts = (connection: Connection, viewer: Viewer, condition: SQL): Promise<Row[]> =>
   joinListed(connection.select(listedFor(viewer)).from(accounts).$dynamic(), viewer).where(condition);
