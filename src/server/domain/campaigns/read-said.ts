@@ -35,7 +35,7 @@ export async function readSaid(connection: Connection, pairs: readonly Pair[]): 
       select object, count(distinct account)::integer as accounts
       from (select object, a as account from met union all select object, b from met) as member group by object
     ), said as (
-      select post_id, json_agg(distinct trace) as traces, max(accounts) as accounts, max(meetings) as meetings,
+      select post_id, json_agg(trace) as traces, max(accounts) as accounts, max(meetings) as meetings,
         min(seconds) as seconds, min(first_at) as first_at, max(last_at) as last_at
       from object join used using (object) group by post_id
     )
