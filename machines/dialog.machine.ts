@@ -41,7 +41,7 @@ export const dialogMachine = setup({
     stopQuestion: () => {},
   },
   guards: {
-    /** Whether a running question may be cancelled. A call that cannot be undone must not be cancelled. */
+    /** Whether a person may leave a running question. They must not if its answer is needed and comes only once, or if it has parts. */
     canBreakOff: () => false,
     /** Whether a running question has parts, and can end after those that have begun. */
     canStop: () => false,

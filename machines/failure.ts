@@ -20,7 +20,3 @@ export const offerOf = (error: unknown): unknown => (error instanceof Error && '
 
 /** Whether the server says that the requested thing no longer exists. Errors say so with `isGone`. */
 export const isGone = (error: unknown): boolean => error instanceof Error && 'isGone' in error && error.isGone === true;
-
-/** Whether the call failed because there was no network. Errors say so with `isOffline`. */
-export const isOffline = (error: unknown): boolean =>
-  error instanceof Error && 'isOffline' in error && error.isOffline === true;

@@ -1,6 +1,6 @@
 import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } from 'xstate';
 import { type Draft, type FieldValue, type FormValues, isChanged, moveOver } from './draft.ts';
-import { type Failure, isOffline, offerOf, toFailure } from './failure.ts';
+import { type Failure, offerOf, toFailure } from './failure.ts';
 
 /** Unsaved changes: their name for the person, where they are kept if the session ends, and the fields that are never kept. */
 export type Work = { readonly name: string; readonly place: string; readonly secrets?: readonly string[] };
@@ -45,12 +45,9 @@ export const formMachine = setup({
       | { type: 'form.submitted' }
       | { type: 'form.reset' }
       | { type: 'form.rebased'; initial: FormValues }
-      | { type: 'delivery.refused'; error: unknown }
-      | { type: 'network.returned' },
+      | { type: 'delivery.refused'; error: unknown },
   },
   actors: {
-    /** Sends `network.returned` when there is a network again, at once if it is there already. */
-    watchNetwork: fromCallback(() => {}),
     /** Runs while there are unsaved changes, and makes the console ask before they are lost. */
     holdWork: fromCallback<EventObject, { work: Work | null }>(() => {}),
   },
@@ -97,7 +94,6 @@ export const formMachine = setup({
     /** Whether the schema refuses the values. The application provides it. */
     isFlawed: (_, _params: { values: FormValues }): boolean => false,
     isEditing: stateIn({ delivery: 'editing' }),
-    isOffline: (_, params: { error: unknown }) => isOffline(params.error),
     hasChanges: or([({ context }) => isChanged(context), stateIn({ secret: 'entered' })]),
     hasNoChanges: not('hasChanges'),
     hasSecretEntered: stateIn({ secret: 'entered' }),
@@ -129,25 +125,14 @@ export const formMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          initial: 'undisturbed',
-          states: {
-            undisturbed: {},
-            offline: {
-              description:
-                'The last save failed without a network. Its sentence stays until the network is back. Nothing is saved by itself.',
-              invoke: { id: 'watchNetwork', src: 'watchNetwork' },
-              on: { 'network.returned': { target: 'undisturbed', actions: 'clearRefusal' } },
-            },
-          },
           on: {
-            'field.changed': { target: '.undisturbed', actions: { type: 'change', params: ({ event }) => event } },
+            'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
             'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
             'form.submitted': { guard: 'canSubmit', target: 'checking' },
-            'form.reset': { target: '.undisturbed', actions: 'restore' },
+            'form.reset': { actions: 'restore' },
             'form.rebased': {
               description:
                 'Somebody else saved first. The changes of this person stay, and all other fields take the newly saved values.',
-              target: '.undisturbed',
               actions: { type: 'rebase', params: ({ event }) => ({ initial: event.initial }) },
             },
           },
@@ -181,14 +166,7 @@ export const formMachine = setup({
             'The flow saves the values. Meanwhile they cannot change, and a second submit is ignored. After the save this form ends.',
           entry: 'clearRefusal',
           on: {
-            'delivery.refused': [
-              {
-                guard: { type: 'isOffline', params: ({ event }) => event },
-                target: 'editing.offline',
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
-              },
-              { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event } },
-            ],
+            'delivery.refused': { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event } },
           },
         },
       },

@@ -55,6 +55,8 @@ export const runStartMachine = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
     announceStart: () => {},
+    /** Says that nobody knows whether the run was started. */
+    announceBreakOff: () => {},
   },
   guards: {
     isDecided: (_, params: { run: unknown }) => params.run !== null,
@@ -106,7 +108,7 @@ export const runStartMachine = setup({
         },
         starting: {
           description:
-            'It is too late to cancel here, and a second click is ignored. The run itself can be cancelled later.',
+            'The call is running, and a second click is ignored. A person need not wait for it: the call is then broken off, and the run may begin all the same. It can be cancelled later.',
           invoke: {
             id: 'startRun',
             src: 'startRun',
@@ -124,6 +126,7 @@ export const runStartMachine = setup({
               actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
+          on: { 'start.cancelled': { target: '#runStart.closed', actions: 'announceBreakOff' } },
         },
         decided: {
           description: 'While the person read the estimate, the run was confirmed or cancelled elsewhere.',

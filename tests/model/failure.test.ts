@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isGone, isOffline, toFailure } from '#machines/failure.ts';
-import { GoneError, OfflineError, RefusedError } from '#tests/model/models/refusals.ts';
+import { isGone, toFailure } from '#machines/failure.ts';
+import { GoneError, RefusedError } from '#tests/model/models/refusals.ts';
 
 test('an error keeps its own message', () => {
   expect(toFailure(new Error('Item not found'))).toEqual({ message: 'Item not found', problems: {} });
@@ -34,10 +34,3 @@ test.each([
   ['any other error', new Error('Item not found'), false],
   ['an object that is not an error', { isGone: true }, false],
 ])('%s tells of something gone: %s', (_, thrown, gone) => expect(isGone(thrown)).toBe(gone));
-
-test.each([
-  ['an error that says so', new OfflineError('You are offline.'), true],
-  ['an error that says the opposite', Object.assign(new Error('Too late'), { isOffline: false }), false],
-  ['any other error', new Error('You are offline.'), false],
-  ['an object that is not an error', { isOffline: true }, false],
-])('%s tells of a missing network: %s', (_, thrown, offline) => expect(isOffline(thrown)).toBe(offline));

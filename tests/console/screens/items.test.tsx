@@ -5,6 +5,7 @@ import { account, item, progress, run, source } from '#tests/answers/account.ts'
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { HARBOR, TIDE } from '#tests/walks/screens/items.ts';
 import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { ESTIMATE, ESTIMATED } from '#tests/walks/screens/run-start.ts';
 import { button, dialog, field, inside, question, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Reply, Standing } from '#tests/walks/support/wire.ts';
 
@@ -205,6 +206,30 @@ test('a name that was refused and is looked up is compared with known ones once'
   await screen.look({ see: [within(text('No source has @sampel_one'))] });
   const offered = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
   expect(offered.filter((words) => words === 'Did you mean @sample_one?')).toHaveLength(1);
+});
+
+test('a look-up says which source could not be asked, why, and what to do', async () => {
+  const within = (sight: Sight) => inside(dialog('Add Item'), sight);
+  const reason = 'Live does not accept the bearer token (401)';
+  const live = { source: 'live', label: 'Live' };
+  const unasked = { ...nothing, sources: [{ ...nobody, ...live, detail: reason }], not_asked: [{ ...live, reason }] };
+  const screen = await openConsole({ address: '/items' }, [
+    [/^GET twitter\/lookup/, said(unasked)],
+    ...standing(HARBOR),
+  ]);
+  await screen.click(button('Add Item'));
+  await screen.type(within(field('Screen name')), 'sampel_one');
+  await screen.click(within(button('Look up')));
+  await screen.look({
+    see: [
+      within(text('@sampel_one was not found, and Live could not be asked')),
+      within(text(reason)),
+      within(text(/^Live may have it\. Look it up again later\./)),
+      within({ role: 'link', name: 'Set up Live' }),
+      within(button('Did you mean @sample_one?')),
+    ],
+    miss: [within(text('No source shows @sampel_one'))],
+  });
 });
 
 test('a name that no source has is compared with known ones when it is looked up', async () => {
@@ -618,6 +643,52 @@ test('deleting many accounts may take a minute; after a time-out they stay chose
   });
 });
 
+test('"You are offline." goes from a dialog when the network is back, and nothing is sent by itself', async () => {
+  const DELETE = /^DELETE twitter\/user\//;
+  const START = 'POST twitter/user/harbor/runs';
+  const OFFLINE = text('You are offline.');
+  const screen = await openConsole(
+    { address: '/items' },
+    [[ESTIMATE, ESTIMATED], ...standing(HARBOR)],
+    [DELETE, START],
+  );
+  const loseIn = async (within: Sight, call: CallName | RegExp) => {
+    await screen.turnNetwork(false);
+    await screen.answer(call, 'lost');
+    await screen.look({ see: [inside(within, OFFLINE)] });
+    await screen.turnNetwork(true);
+    await screen.look({ see: [within], miss: [inside(within, OFFLINE)], asks: [] });
+  };
+  await pick(screen, HARBOR, 'Delete Item');
+  await screen.click(inside(question('Delete Item'), button('Delete')));
+  await loseIn(question('Delete Item'), DELETE);
+  await screen.press('Escape');
+  await pick(screen, HARBOR, 'Analyse again');
+  await screen.click(inside(dialog('Analyse again'), button('Start')));
+  await loseIn(dialog('Analyse again'), START);
+});
+
+test('nobody has to wait while something is sent: who leaves reads what may become of it', async () => {
+  const DELETE = /^DELETE twitter\/user\//;
+  const TOGETHER = 'POST twitter/removals';
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [DELETE, TOGETHER]);
+  const DIALOG = question('Delete Item');
+  const LEFT = text('It was sent already, and may be deleted all the same, without Undo. Look before you do it again.');
+  await pick(screen, HARBOR, 'Delete Item');
+  await screen.click(inside(DIALOG, button('Delete')));
+  await screen.look({ see: [inside(DIALOG, button('Delete', { busy: true }))], asks: [DELETE] });
+  await screen.press('Escape');
+  await screen.look({ see: [DIALOG], asks: [DELETE] });
+  await screen.click(inside(DIALOG, button('Cancel')));
+  await screen.look({ see: [LEFT], miss: [DIALOG], asks: [] });
+  await screen.click(button('Close'));
+  await screen.click({ role: 'checkbox', name: 'Select The harbor' });
+  await screen.click(button('Delete selected'));
+  await screen.click(inside(DIALOG, button('Delete')));
+  await screen.click(inside(DIALOG, button('Close')));
+  await screen.look({ see: [LEFT, text('1 selected')], miss: [DIALOG], asks: [] });
+});
+
 test('the list is filtered and sorted, and shows everything again on request', async () => {
   const screen = await openConsole({ address: '/items' }, AROUND, [/^GET twitter\/\?/]);
   const shows = async (query: RegExp) => {
@@ -722,6 +793,16 @@ test('all analyses that wait are confirmed together, once their use is shown; on
   await screen.look({ asks: [CONFIRM] });
   await screen.answer(CONFIRM, refused('The server is busy', 503));
   await screen.look({ see: [within(text('The server is busy'))] });
+  await screen.click(within(button('Confirm all')));
+  await screen.look({ asks: [CONFIRM] });
+  await screen.click(within(button('Cancel')));
+  await screen.look({
+    see: [text('It was sent already, and the analyses may begin all the same. Look before you do it again.')],
+    miss: [DIALOG],
+  });
+  await screen.answer(LIST, row);
+  await screen.click(button('Review all'));
+  await screen.answer(WAITS, said({ data: runs, count: 2 }));
   await screen.click(within(button('Confirm all')));
   await screen.answer(CONFIRM, said({ confirmed: 1 }));
   await screen.look({ see: [text('1 analysis confirmed. 1 other did not wait any more.')], miss: [DIALOG] });

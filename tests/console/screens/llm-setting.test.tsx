@@ -278,6 +278,14 @@ const AN_EARLIER_ONE: SettingVersionDetail = {
   measured: { count: 21, screen_names: ['harbor'] },
 };
 
+test.each([
+  ['plumbline/baseline', link('model card'), text(/Not measured/)],
+  ['openai/gpt', text(/Not measured yet\./), link('model card')],
+])('before anybody has measured %s, its card says what is known', async (model, known, other) => {
+  const screen = await open([], standing(settingDetail({ model })));
+  await screen.look({ see: [card(known)], miss: [card(other)] });
+});
+
 test('a version is opened, with its changes marked, and restored in its form', async () => {
   const VERSION = 'GET admin/llm_setting/1/versions/disinformation/2';
   const DIALOG = dialog('Disinformation Analyzer, version 2');
@@ -285,6 +293,10 @@ test('a version is opened, with its changes marked, and restored in its form', a
   const { before: _, measured: __, ...row } = AN_EARLIER_ONE;
   const screen = await open([VERSIONS, VERSION]);
   await screen.answer(VERSIONS, said({ data: [row], count: 1 }));
+  await screen.click(button('Open version 2 of Disinformation Analyzer'));
+  await screen.look({ see: [DIALOG], asks: [VERSION] });
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG], asks: [] });
   await screen.click(button('Open version 2 of Disinformation Analyzer'));
   await screen.answer(VERSION, refused('The version cannot be read'));
   await screen.look({

@@ -39,6 +39,10 @@ test('logging out everywhere also ends this session', async () => {
   await screen.answer(END, refused('The database is away', 500));
   await screen.look({ see: [inside(DIALOG, text('The database is away')), text('Error')] });
   await screen.click(inside(DIALOG, button('Log out everywhere')));
+  await screen.click(inside(DIALOG, button('Cancel')));
+  await screen.look({ see: [text(/^It was sent already, and you may be logged out all the same\./)], miss: [DIALOG] });
+  await screen.click(button('Log out everywhere'));
+  await screen.click(inside(DIALOG, button('Log out everywhere')));
   await screen.answer(END, DONE);
   await screen.look({ see: [text('You are logged out everywhere.'), LOGIN] });
 });

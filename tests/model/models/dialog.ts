@@ -33,13 +33,13 @@ const defineDialogModel = (name: string, subjects: readonly Subject[]) =>
     answers: { ask: { outputs: [ANSWER], errors: [UNKNOWN] } },
   });
 
-/** For calls that cannot be cancelled: a deletion, a one-time link. */
+/** For calls that cannot be left: a one-time link. */
 export const bindingDialogModel = defineDialogModel('dialog that binds', [
   { id: 'u1', isLoose: false },
   { id: 'u2', isLoose: false },
 ]);
 
-/** For calls that closing cancels: a preview, an upload. */
+/** For calls that closing breaks off: a preview, an upload, a deletion. */
 export const looseDialogModel = defineDialogModel('dialog that can be given up', [
   { id: 'a1', isLoose: true },
   { id: 'a2', isLoose: true },

@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import type { FormValues } from '#machines/draft.ts';
 import { formMachine } from '#machines/form.machine.ts';
-import { OfflineError, RefusedError } from '#tests/model/models/refusals.ts';
+import { RefusedError } from '#tests/model/models/refusals.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
 export const INITIAL: FormValues = { username: 'ada', is_active: true };
@@ -11,7 +11,6 @@ export const NEWER: FormValues = { username: 'grace', is_active: false };
 
 export const TAKEN = new RefusedError('Validation Error', { username: ['The name is taken'] }, 'another_name');
 export const DOWN = new Error('Service Unavailable');
-export const OFFLINE = new OfflineError('You are offline.');
 
 export const WORK = { name: 'the profile', place: 'profile' };
 
@@ -62,7 +61,6 @@ const defineFormModel = (name: string, input: FormInput, { typed, left, newer, r
       'form.reset': [{}],
       'form.rebased': ({ initial }) => (initial === input.initial ? newer.map((values) => ({ initial: values })) : []),
       'delivery.refused': refusals.map((error) => ({ error })),
-      'network.returned': [{}],
     },
   });
 
@@ -76,7 +74,7 @@ const BOTH_FIELDS: Doings = {
   ],
   left: ['username', 'is_active'],
   newer: [],
-  refusals: [TAKEN, DOWN, OFFLINE],
+  refusals: [TAKEN, DOWN],
   entersSecret: false,
 };
 

@@ -10,12 +10,6 @@ export class RefusedError extends Error {
   }
 }
 
-/** An error as the API layer reports it for a call without a network. */
-export class OfflineError extends Error {
-  override name = 'OfflineError';
-  readonly isOffline = true;
-}
-
 /** An error as the API layer reports it for something that no longer exists. */
 export class GoneError extends Error {
   override name = 'GoneError';

@@ -103,7 +103,7 @@ function foreseeForm(moments: readonly Moment<FlowContext>[]): FormView {
   const { message, problems } = paper.error === null ? { message: null, problems: {} } : toFailure(paper.error);
   return {
     value: {
-      delivery: paper.isDelivering ? 'delivering' : { editing: 'undisturbed' },
+      delivery: paper.isDelivering ? 'delivering' : 'editing',
       work: isChanged ? 'changed' : 'unchanged',
       secret: paper.isSecretEntered ? 'entered' : { stored: 'usable' },
     },

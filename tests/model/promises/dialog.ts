@@ -87,7 +87,7 @@ promise('during a question there is no second question and no other subject', ()
   });
 });
 
-promise('a call that cannot be undone is never cancelled', () => {
+promise('a call whose answer comes only once is never cancelled', () => {
   always([binding], (step) => {
     if (isUnderWay(step)) expect(offeredToPeople(step.moment)).toEqual([]);
     const cancelled = step.moment.calls.filter(({ id, outcome }) => id === 'ask' && outcome === 'cancelled');

@@ -3,11 +3,11 @@ import type { ContextFrom } from 'xstate';
 import type { formMachine } from '#machines/form.machine.ts';
 import {
   addFormModel,
+  DOWN,
   DRAFT,
   editFormModel,
   isValid,
   NEWER,
-  OFFLINE,
   recalledFormModel,
   secretFormModel,
   TAKEN,
@@ -23,7 +23,6 @@ import {
   newlyPerformed,
   offeredTypes,
   openCalls,
-  openIds,
   type Step,
   whenever,
 } from '#tests/model/support/promises.ts';
@@ -64,7 +63,7 @@ function foreseeTouched({ trail }: FormStep): readonly string[] {
 promise('typing is possible from the start', () => expectStart(forms, 'delivery.editing'));
 
 promise('typing, leaving fields and reset are possible at any time except during delivery', () => {
-  const conditional = ['form.submitted', 'form.rebased', 'secret.entered', 'delivery.refused', 'network.returned'];
+  const conditional = ['form.submitted', 'form.rebased', 'secret.entered', 'delivery.refused'];
   const left = { 'delivery.editing': ['field.changed', 'field.blurred', 'form.reset'] };
   expectOffers([edit, add], left, conditional);
 });
@@ -128,27 +127,11 @@ promise(
       expect({ refused, refusal }).toEqual(
         moment.event?.error === TAKEN
           ? { refused: TAKEN.problems, refusal: null }
-          : { refused: {}, refusal: moment.event?.error.message },
+          : { refused: {}, refusal: DOWN.message },
       );
     });
   },
 );
-
-promise('the sentence of a save without a network goes when the network is back; what was typed stays, unsaved', () => {
-  whenever([edit, add], isAfter('network.returned'), ({ moment, before }) => {
-    expect(moment.context).toEqual({ ...before?.context, refusal: null });
-    expect(isEditing(moment)).toBe(true);
-  });
-});
-
-const saysOffline = ({ context }: FormMoment) => context.refusal === OFFLINE.message;
-
-promise('a form waits for the network exactly while it says that there is none', () => {
-  always(forms, ({ moment }) => {
-    expect(openIds(moment).includes('watchNetwork')).toBe(saysOffline(moment));
-    expect(isOffered(moment, 'network.returned')).toBe(saysOffline(moment));
-  });
-});
 
 promise('what the server offers when it refuses stays until it answers again', () => {
   always(forms, ({ moment: { event, context }, before }) => {
@@ -218,8 +201,7 @@ promise(
   () => {
     always(forms, (step) => {
       const { work } = step.moment.context;
-      const held = openCalls(step.moment).filter(({ id }) => id === 'holdWork');
-      expect(held.map(({ id, input }) => ({ id, input }))).toEqual(
+      expect(openCalls(step.moment).map(({ id, input }) => ({ id, input }))).toEqual(
         hasUnsaved(step) ? [{ id: 'holdWork', input: { work } }] : [],
       );
     });

@@ -2,7 +2,16 @@ import { expect } from 'vitest';
 import { DECIDED, ESTIMATE, runStartModel } from '#tests/model/models/run-start.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
-import { always, isAfter, isIn, lastAfter, newCalls, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
+import {
+  always,
+  isAfter,
+  isIn,
+  lastAfter,
+  newCalls,
+  newlyPerformed,
+  type Step,
+  whenever,
+} from '#tests/model/support/promises.ts';
 import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
 export const runStartPromises = new Promises(runStartModel);
@@ -13,12 +22,13 @@ const isInstead = ({ event }: { event: { type: string } | null }) => event?.type
 
 promise('it starts closed', () => expectStart([start], 'closed'));
 
-promise('a run can be started only while its estimate is shown, and cancelled until then', () => {
+promise('a run can be started only while its estimate is shown, and the dialog can be left at any time', () => {
   expectOffers([start], {
     closed: ['start.requested'],
     'open.estimating': ['start.cancelled'],
     'open.unknown': ['estimate.retried', 'start.cancelled'],
     'open.deciding': ['start.confirmed', 'start.cancelled'],
+    'open.starting': ['start.cancelled'],
     'open.decided': ['start.instead', 'start.cancelled'],
   });
   whenever(
@@ -88,9 +98,23 @@ promise('a failure is shown until the next try, and a new dialog starts without 
   }
 });
 
-promise('a start is announced once, when the server has accepted it or says that the run was decided', () => {
+/** The person does not wait for a start. */
+const isLeft = (step: Step<unknown>) =>
+  isAfter('start.cancelled')(step) && step.before !== null && isIn('open.starting')(step.before);
+
+promise('a start is broken off only when the person does not wait for it', () => {
+  always([start], (step) => {
+    const cancelled = step.moment.calls.filter(({ id, outcome }) => id === 'startRun' && outcome === 'cancelled');
+    expect(cancelled.length).toBe(isLeft(step) ? 1 : 0);
+  });
+});
+
+promise('a start is announced once: the server accepted it, or the run was decided, or nobody waited', () => {
   always([start], (step) => {
     const isStart = step.moment.event?.type === doneType('startRun');
-    expect(newlyPerformed(step)).toEqual(isStart ? [{ type: 'announceStart', params: undefined }] : []);
+    expect(newlyPerformed(step)).toEqual([
+      ...(isStart ? [{ type: 'announceStart', params: undefined }] : []),
+      ...(isLeft(step) ? [{ type: 'announceBreakOff', params: undefined }] : []),
+    ]);
   });
 });

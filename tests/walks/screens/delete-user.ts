@@ -7,6 +7,7 @@ import { ADMIN, GRACE, refused, said } from './people.ts';
 const DELETION = `DELETE users/${GRACE.id}`;
 const DIALOG = question('Delete User');
 const within = (sight: Sight) => inside(DIALOG, sight);
+const LEFT = 'It was sent already, and may be deleted all the same. Look before you do it again.';
 const REFUSAL = 'Super users are not allowed to delete themselves';
 
 /** /admin, the menu of a row, Delete User: asks for a confirmation. */
@@ -14,11 +15,11 @@ export const deleteUser: PageObject = {
   name: 'delete a user',
   model: defineModel({
     name: 'dialog that deletes a user',
-    machine: dialogMachine,
+    machine: dialogMachine.provide({ guards: { canBreakOff: () => true } }),
     abstraction: ({ failure }) => failure !== null,
     events: {
       'dialog.opened': (_, value) => (value === 'closed' || value === 'answered' ? [{ subject: GRACE.username }] : []),
-      'dialog.closed': (_, value) => (value === 'ready' ? [{}] : []),
+      'dialog.closed': (_, value) => (value === 'answered' ? [] : [{}]),
       'question.asked': (_, value) => (value === 'ready' ? [{ question: null }] : []),
       'question.withdrawn': [],
       'question.stopped': [],
@@ -30,7 +31,14 @@ export const deleteUser: PageObject = {
   holds: [DELETION],
   arrive: (screen) => screen.open({ address: '/admin', hasToken: true }),
   states: {
-    closed: { see: [button('Actions for grace')], miss: [DIALOG], asks: [] },
+    closed: (trail) => ({
+      see: [
+        button('Actions for grace'),
+        ...(trail.at(-1)?.type === 'dialog.closed' && trail.at(-2)?.type === 'question.asked' ? [text(LEFT)] : []),
+      ],
+      miss: [DIALOG],
+      asks: [],
+    }),
     ready: (trail) => ({
       see: [
         within(text('All items associated with this user will also be permanently deleted.')),
@@ -47,8 +55,8 @@ export const deleteUser: PageObject = {
     'asking.running': {
       see: [
         within(button('Delete', { busy: true })),
-        within(button('Cancel', { disabled: true })),
-        within(button('Close', { disabled: true })),
+        within(button('Cancel', { disabled: false })),
+        within(button('Close', { disabled: false })),
       ],
       miss: [within(text(REFUSAL))],
       asks: [DELETION],

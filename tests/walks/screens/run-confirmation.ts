@@ -1,11 +1,11 @@
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
 import { item, progress, run } from '#tests/answers/account.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
-import { button, dialog, inside, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
+import { button, dialog, inside, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { PageObject } from '#tests/walks/support/walk.ts';
 import { ITEMS } from './items.ts';
 import { refused, said } from './people.ts';
-import { ESTIMATE, ESTIMATED } from './run-start.ts';
+import { ESTIMATE, ESTIMATED, MAY_BEGIN } from './run-start.ts';
 
 const CONFIRM = 'POST twitter/user/harbor/runs/7/confirm';
 const START = 'POST twitter/user/harbor/runs';
@@ -23,6 +23,9 @@ type Trail = readonly { readonly type: string }[];
 const isContinuing = (trail: Trail) =>
   trail.findLastIndex(({ type }) => type === 'start.instead') >
   trail.findLastIndex(({ type }) => type === 'start.requested');
+
+/** Whether the person did not wait for the answer. */
+const isLeft = (trail: Trail) => trail.at(-1)?.type === 'start.cancelled' && trail.at(-2)?.type === 'start.confirmed';
 
 const dialogOf = (trail: Trail) => dialog(isContinuing(trail) ? 'Continue analysis' : 'Confirm analysis');
 const labelOf = (trail: Trail) => (isContinuing(trail) ? 'Continue' : 'Confirm');
@@ -63,11 +66,11 @@ export const confirmRun: PageObject = {
   holds: [ESTIMATE, CONFIRM, START],
   arrive: (screen) => screen.open({ address: '/items', hasToken: true }),
   states: {
-    closed: {
-      see: [button('Actions for The harbor')],
+    closed: (trail) => ({
+      see: [button('Actions for The harbor'), ...(isLeft(trail) ? [text(MAY_BEGIN)] : [])],
       miss: [dialog('Confirm analysis'), dialog('Continue analysis')],
       asks: [],
-    },
+    }),
     'open.estimating': (trail) => ({
       see: [within(trail, text('Estimating')), within(trail, button(labelOf(trail), { disabled: true }))],
       miss: [DECIDED],
@@ -88,7 +91,10 @@ export const confirmRun: PageObject = {
       asks: [],
     }),
     'open.starting': (trail) => ({
-      see: [within(trail, button(labelOf(trail), { busy: true })), within(trail, button('Cancel', { disabled: true }))],
+      see: [
+        within(trail, button(labelOf(trail), { busy: true })),
+        within(trail, button('Cancel', { disabled: false })),
+      ],
       miss: [],
       asks: [callOf(trail)],
     }),
@@ -105,7 +111,8 @@ export const confirmRun: PageObject = {
       await screen.click({ role: 'menuitem', name: 'Confirm analysis' });
     },
     'start.confirmed': (screen, _, trail) => screen.click(within(trail, button(labelOf(trail)))),
-    'start.cancelled': leave,
+    'start.cancelled': (screen, _, trail) =>
+      trail.at(-1)?.type === 'start.confirmed' ? screen.click(within(trail, button('Cancel'))) : screen.press('Escape'),
     'start.instead': (screen, _, trail) => screen.click(within(trail, button('Continue analysis'))),
     'estimate.retried': (screen, _, trail) => screen.click(within(trail, button('Try again'))),
     [doneType('fetchEstimate')]: (screen) => screen.answer(ESTIMATE, ESTIMATED),
@@ -120,8 +127,3 @@ export const confirmRun: PageObject = {
     [errorType('startRun')]: (screen, _, trail) => screen.answer(callOf(trail), refused(BUSY, 503)),
   },
 };
-
-/** Escape closes it in every state in which that is possible. */
-async function leave(screen: Screen): Promise<void> {
-  await screen.press('Escape');
-}

@@ -11,6 +11,7 @@ const START = 'POST twitter/user/harbor/runs';
 const DIALOG = dialog('Analyse again');
 const within = (sight: Sight) => inside(DIALOG, sight);
 const UNKNOWN = 'The model "x/y" is not known to this server';
+export const MAY_BEGIN = 'It was sent already, and the analysis may begin all the same. Look before you do it again.';
 const USED_UP = 'The token budget of 1000 is used up';
 const SUBJECT: RunSubject = { action: 'analyse', screenName: 'harbor', name: 'The harbor', runId: null };
 
@@ -49,7 +50,16 @@ export const startRun: PageObject = {
   holds: [ESTIMATE, START],
   arrive: (screen) => screen.open({ address: '/items', hasToken: true }),
   states: {
-    closed: { see: [button('Actions for The harbor')], miss: [DIALOG], asks: [] },
+    closed: (trail) => ({
+      see: [
+        button('Actions for The harbor'),
+        ...(trail.at(-1)?.type === 'start.cancelled' && trail.at(-2)?.type === 'start.confirmed'
+          ? [text(MAY_BEGIN)]
+          : []),
+      ],
+      miss: [DIALOG],
+      asks: [],
+    }),
     'open.estimating': {
       see: [
         within(text('Estimating')),
@@ -83,8 +93,8 @@ export const startRun: PageObject = {
       see: [
         within(text('12 of 40')),
         within(button('Start', { busy: true })),
-        within(button('Cancel', { disabled: true })),
-        within(button('Close', { disabled: true })),
+        within(button('Cancel', { disabled: false })),
+        within(button('Close', { disabled: false })),
       ],
       miss: [within(text(USED_UP))],
       asks: [START],

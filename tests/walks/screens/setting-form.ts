@@ -1,6 +1,4 @@
-import { isOffline } from '#machines/failure.ts';
 import { formMachine } from '#machines/form.machine.ts';
-import { OfflineError } from '#tests/model/models/refusals.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 import { button, field, inside, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
@@ -11,7 +9,6 @@ type Stored = 'usable' | 'unreadable' | 'elsewhere';
 
 const SAVE = 'PATCH admin/llm_analyzer/';
 const REFUSAL = 'Settings are being moved';
-const OFFLINE = 'You are offline.';
 const MODEL = 'openai/gpt';
 const OTHER = 'openai/other';
 const NEWER = 'openai/newest';
@@ -80,8 +77,7 @@ const formWith = (stored: Stored, isWhole: boolean): PageObject => ({
         initial.model === MODEL && values.model === OTHER && refusal === null
           ? [{ initial: { model: NEWER, stored } }]
           : [],
-      'delivery.refused': [{ error: new Error(REFUSAL) }, ...(isWhole ? [{ error: new OfflineError(OFFLINE) }] : [])],
-      'network.returned': [{}],
+      'delivery.refused': [{ error: new Error(REFUSAL) }],
     },
   }),
   standing: AROUND_SETTING,
@@ -92,7 +88,7 @@ const formWith = (stored: Stored, isWhole: boolean): PageObject => ({
     await screen.answer(DETAIL, said(settingDetail(given)));
   },
   states: {
-    'delivery.editing.undisturbed': (trail) => {
+    'delivery.editing': (trail) => {
       const { value, isProblemShown } = modelAfter(trail);
       const problem = within(text('Model is required'));
       const isRefused = trail.at(-1)?.type === 'delivery.refused';
@@ -105,18 +101,10 @@ const formWith = (stored: Stored, isWhole: boolean): PageObject => ({
           ...(isRefused ? [within(text(REFUSAL))] : []),
           ...(isNewer ? [within(text('The newer version is loaded')), within(text(NEWER))] : []),
         ],
-        miss: [
-          within(text(OFFLINE)),
-          ...(isProblemShown ? [] : [problem]),
-          ...(isRefused ? [] : [within(text(REFUSAL))]),
-        ],
+        miss: [...(isProblemShown ? [] : [problem]), ...(isRefused ? [] : [within(text(REFUSAL))])],
         asks: [],
       };
     },
-    'delivery.editing.offline': (trail) => ({
-      see: [modelField({ value: modelAfter(trail).value }), save({ busy: false }), within(text(OFFLINE))],
-      asks: [],
-    }),
     'delivery.delivering': (trail) => ({
       see: [modelField({ value: modelAfter(trail).value }), save({ busy: true }), { ...DISCARD, disabled: true }],
       asks: [SAVE],
@@ -138,12 +126,7 @@ const formWith = (stored: Stored, isWhole: boolean): PageObject => ({
     'form.submitted': (screen) => screen.click(save({})),
     'form.reset': (screen) => screen.click(DISCARD),
     'form.rebased': takeNewer,
-    'delivery.refused': async (screen, { error }) => {
-      if (!isOffline(error)) return screen.answer(SAVE, refused(REFUSAL));
-      await screen.turnNetwork(false);
-      await screen.answer(SAVE, 'lost');
-    },
-    'network.returned': (screen) => screen.turnNetwork(true),
+    'delivery.refused': (screen) => screen.answer(SAVE, refused(REFUSAL)),
   },
 });
 

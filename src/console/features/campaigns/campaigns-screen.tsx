@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { CAMPAIGNS_PATH, groupPath, pairPath } from '#console/shared/address/campaigns-path.ts';
 import { ActingTogetherHelp } from '#console/shared/campaigns/acting-together-help.tsx';
+import { FailureText } from '#console/shared/failures/failure-reason.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
@@ -92,7 +93,7 @@ function Body({ place, content, failure, isMissing, isTurning, retry, goToPage }
   if (failure !== null) {
     return (
       <LoadFailure title="This could not be loaded" onRetry={retry}>
-        {failure}
+        <FailureText>{failure}</FailureText>
       </LoadFailure>
     );
   }

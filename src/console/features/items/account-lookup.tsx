@@ -4,19 +4,22 @@ import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField, useFormStatus } from '#console/shared/forms/use-field.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { type AccountLookup, accountLookupSchema } from '#contract/lookup.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { type AddItemValues, choiceOf } from './add-item-schema.ts';
-import { accountsIn, describeNotAsked, describeOutlook, titleOf } from './describe-lookup.ts';
+import { accountsIn, describeNotAsked, describeOutlook, nameSources, titleOf } from './describe-lookup.ts';
 import { MeantNames } from './meant-names.tsx';
-import { lookUp } from './providers.ts';
+import { lookUp, startSources } from './providers.ts';
 import { useIsNameRefused } from './use-is-name-refused.ts';
 import { useTypedName } from './use-typed-name.ts';
 
@@ -45,7 +48,7 @@ export function AccountLookUp({ form }: { form: Form<AddItemValues> }) {
         </Button>
       </div>
       <div aria-live="polite">
-        {failure && <FormError>{failure.message}</FormError>}
+        {failure && <FailureReason>{failure.message}</FailureReason>}
         {answer && <Outlook answer={answer} form={form} />}
       </div>
     </>
@@ -67,9 +70,31 @@ function Outlook({ answer, form }: { answer: AccountLookup; form: Form<AddItemVa
       {rows.length > 0 && (
         <Facts facts={rows.map((outlook) => ({ label: outlook.label, value: describeOutlook(outlook, name) }))} />
       )}
+      {accounts.length === 0 && answer.not_asked.length > 0 && <Unasked notAsked={answer.not_asked} />}
       {accounts.length === 0 && !isRefused && <MeantNames form={form} />}
       {accounts.length > 0 && notAsked !== null && <p>{notAsked}</p>}
     </Callout>
+  );
+}
+
+/** What to do when a source that may have the account could not be asked. Its reason stands beside its name. */
+function Unasked({ notAsked }: { notAsked: AccountLookup['not_asked'] }) {
+  const { is_superuser } = useUser();
+  const { data } = useQuery(startSources);
+  const places = data?.sources.flatMap(({ id, label, set_up_at: path }) =>
+    path !== null && notAsked.some(({ source }) => source === id) ? [{ label, path }] : [],
+  );
+  return (
+    <p>
+      {nameSources(notAsked)} may have it. Look it up again later.{' '}
+      {is_superuser
+        ? places?.map(({ label, path }) => (
+            <TextLink key={path} to={path}>
+              Set up {label}
+            </TextLink>
+          ))
+        : 'If that does not help, tell a superuser.'}
+    </p>
   );
 }
 

@@ -21,7 +21,7 @@ type DeleteItemsDialogProps = {
 /** Delete Item. A superuser deletes for everyone, so they read whose lists it leaves, and can remove it from their own only. */
 export function DeleteItemsDialog({ deletion, ids, names = [], onRemoved = () => {} }: DeleteItemsDialogProps) {
   const user = useUser();
-  const { isOpen } = useDialog(deletion);
+  const { isOpen, isAsking } = useDialog(deletion);
   const ownRemoval = useRowCommand(removalFromOwnList);
   const isForEveryone = user.is_superuser && isOpen && ids.length > 0;
   const removeOwn = () => {
@@ -40,7 +40,7 @@ export function DeleteItemsDialog({ deletion, ids, names = [], onRemoved = () =>
           {isForEveryone && <WhoseLists ids={ids} />}
         </>
       }
-      other={isForEveryone && <OwnOnly ids={ids} onRemove={removeOwn} />}
+      other={isForEveryone && <OwnOnly ids={ids} disabled={isAsking} onRemove={removeOwn} />}
     />
   );
 }
@@ -50,12 +50,14 @@ function WhoseLists({ ids }: { ids: readonly number[] }) {
   return <p aria-live="polite">{describeWatchers(failure === null ? data : 'unknown', ids.length)}</p>;
 }
 
-function OwnOnly({ ids, onRemove }: { ids: readonly number[]; onRemove: () => void }) {
+type OwnOnlyProps = { ids: readonly number[]; disabled: boolean; onRemove: () => void };
+
+function OwnOnly({ ids, disabled, onRemove }: OwnOnlyProps) {
   const { data } = useQuery(startWatchers, ...ids);
   const isShared = data !== null && data.others > 0 && data.mine > 0;
   return (
     isShared && (
-      <Button variant="outline" onClick={onRemove}>
+      <Button variant="outline" disabled={disabled} onClick={onRemove}>
         Remove from my list only
       </Button>
     )

@@ -55,6 +55,16 @@ test.each([
   expect(titleOf({ screen_name: 'weir', is_choice: false, is_stored, answer, sources, not_asked: [] })).toBe(words);
 });
 
+test('a look-up that finds nothing says which sources could not be asked', () => {
+  const busy = { ...nothing, source: 'x', label: 'X', detail: 'X is busy' };
+  const away = { ...nothing, source: 'bluesky', label: 'Bluesky', detail: 'Bluesky does not answer' };
+  const not_asked = [busy, away].map(({ source, label, detail }) => ({ source, label, reason: detail }));
+  const found = { is_choice: false, is_stored: false, answer: null, sources: [unknown, busy, away] };
+  expect(titleOf({ screen_name: 'weir', ...found, not_asked })).toBe(
+    '@weir was not found, and X and Bluesky could not be asked',
+  );
+});
+
 test('a look-up that finds only a longer name says so', () => {
   const sources = [{ ...weir, label: 'Bluesky', screen_name: 'weir.bsky.social' }];
   expect(titleOf({ screen_name: 'weir', is_choice: true, is_stored: false, answer: 'x', sources, not_asked: [] })).toBe(

@@ -10,14 +10,23 @@ export const accountsIn = ({ sources }: AccountLookup): Outlook[] => sources.fil
 export function titleOf(lookup: AccountLookup): string {
   const { screen_name, is_stored, is_choice } = lookup;
   const [first, ...others] = accountsIn(lookup);
-  if (first === undefined) return `No source ${isAnyUnclear(lookup) ? 'shows' : 'has'} @${screen_name}`;
+  if (first === undefined) return titleWithout(lookup);
   if (others.length > 0) return `Several sources have @${screen_name}`;
   if (is_choice) return `No source has @${screen_name}, but ${first.label} has @${first.screen_name}`;
   return is_stored ? `@${screen_name} is stored already` : `@${screen_name} would be taken from ${first.label}`;
 }
 
-/** Whether a source does not show the account although it may have it, or could not be asked. */
-const isAnyUnclear = ({ sources }: AccountLookup): boolean => sources.some(({ detail }) => detail !== null);
+/** A source that does not show an account may have it, and one that could not be asked, too. */
+function titleWithout({ screen_name, sources, not_asked: notAsked }: AccountLookup): string {
+  if (notAsked.length > 0) return `@${screen_name} was not found, and ${nameSources(notAsked)} could not be asked`;
+  return `No source ${sources.some(({ detail }) => detail !== null) ? 'shows' : 'has'} @${screen_name}`;
+}
+
+const SOURCES = new Intl.ListFormat('en-GB');
+
+/** The sources in one phrase. */
+export const nameSources = (sources: readonly { label: string }[]): string =>
+  SOURCES.format(sources.map(({ label }) => label));
 
 /** What one source has under the typed name, and the cost of fetching it. */
 export function describeOutlook(outlook: Outlook, typed: string): string {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { DropZone } from '#console/ui/fields/drop-zone.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
@@ -46,7 +46,7 @@ export function ImportChoiceForm({ archiveImport, files }: ImportStepProps) {
               onChange={({ target }) => archiveImport.send({ type: 'owner.typed', screenName: target.value })}
             />
           </Field>
-          {failure && <FormError>{failure}</FormError>}
+          {failure && <FailureReason>{failure}</FailureReason>}
         </Stack>
       </ModalBody>
       <ModalFooter>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { ColumnChoice } from '#contract/import-columns.ts';
@@ -50,7 +50,7 @@ export function ImportColumnsForm({ archiveImport, files }: ImportStepProps) {
             onChoose={(changed) => archiveImport.send({ type: 'columns.assigned', choice: changed })}
             onName={(typed) => archiveImport.send({ type: 'owner.typed', screenName: typed })}
           />
-          {failure && <FormError>{failure}</FormError>}
+          {failure && <FailureReason>{failure}</FailureReason>}
         </Stack>
       </ModalBody>
       <ModalFooter>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { formatCount, formatNumber, formatPosts } from '#console/shared/figures/figures.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
@@ -85,7 +85,7 @@ export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
               </Button>
             </div>
           ))}
-          {failure && <FormError>{failure}</FormError>}
+          {failure && <FailureReason>{failure}</FailureReason>}
         </Stack>
       </ModalBody>
       <ModalFooter>

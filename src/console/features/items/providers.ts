@@ -3,7 +3,7 @@ import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { takeBack } from '#console/shared/commands/take-back.ts';
-import { provideDeletion, provideUndoableDeletion } from '#console/shared/dialogs/provide-deletion.ts';
+import { provideDeletion, provideUndoableDeletion, WITHOUT_UNDO } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
@@ -257,4 +257,5 @@ export const provideRemovalOfChosen = (selection: SelectionActor) =>
       notifyRemoved('The chosen Items were deleted successfully.', removal);
     },
     onFailed: (error) => notifyDeletionFailure('Item', error),
+    unseen: WITHOUT_UNDO,
   });

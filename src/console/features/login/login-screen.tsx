@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
@@ -12,7 +13,6 @@ import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { useConsole } from '#console/shared/session/console-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Gate } from '#console/ui/layout/gate.tsx';
 import { secondFactorDemandSchema } from '#contract/second-factor.ts';
 import type { formMachine } from '#machines/form.machine.ts';
@@ -78,7 +78,7 @@ function FirstStep({ form, isNamed }: LoginFormProps) {
         autoFocus={!isNamed}
       />
       <PasswordField {...shared} name="password" label="Password" autoComplete="current-password" autoFocus={isNamed} />
-      {refusal && <FormError>{refusal}</FormError>}
+      {refusal && <FailureReason>{refusal}</FailureReason>}
       <TextLink to="/recover-password">Forgot password?</TextLink>
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Log In

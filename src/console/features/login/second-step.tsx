@@ -1,8 +1,8 @@
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useField, useFormStatus } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import type { SecondFactorDemand } from '#contract/second-factor.ts';
 import type { LoginValues } from './login-schema.ts';
 
@@ -25,7 +25,7 @@ export function SecondStep({ form, demand }: SecondStepProps) {
         required
         autoFocus
       />
-      {refusal && demand === 'refused' && <FormError>{refusal}</FormError>}
+      {refusal && demand === 'refused' && <FailureReason>{refusal}</FailureReason>}
       <Button type="submit" variant="solid" size="lg" width="full" disabled={code === ''} loading={isDelivering}>
         Log In
       </Button>

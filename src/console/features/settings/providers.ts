@@ -44,6 +44,7 @@ const provideSettings = (session: Session) => ({
       session.send({ type: 'session.closed' });
     },
     onFailed: notifyError,
+    unseen: 'you may be logged out all the same',
   }),
   deleteAccount: provideDeletion({
     remove: async (_, signal) => {

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
@@ -7,7 +8,6 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { WaitingRuns } from '#contract/waiting-runs.ts';
@@ -47,6 +47,7 @@ export function ConfirmAll({ isWaiting }: { isWaiting: boolean }) {
         title="Confirm all analyses"
         size="sm"
         busy={isAsking}
+        leavable
       >
         <Question confirming={confirming} />
       </Modal>
@@ -72,11 +73,11 @@ function Question({ confirming }: { confirming: ConfirmationActor }) {
           <div aria-live="polite">
             {waiting.data && (runs.length === 0 ? <p>No analysis waits any more.</p> : <Sum {...waiting.data} />)}
           </div>
-          {failure && <FormError>{failure.message}</FormError>}
+          {failure && <FailureReason>{failure.message}</FailureReason>}
         </Stack>
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" disabled={isAsking} onClick={() => confirming.send({ type: 'dialog.closed' })}>
+        <Button variant="outline" onClick={() => confirming.send({ type: 'dialog.closed' })}>
           Cancel
         </Button>
         <Button

@@ -4,7 +4,7 @@ import { ApiError } from '#console/shared/client/api-error.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
-import { notify, notifyError } from '#console/shared/notifications/notify.ts';
+import { notify, notifyBreakOff, notifyError } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { Estimate, Run } from '#contract/run.ts';
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
@@ -47,7 +47,13 @@ export const runStart: RunStartLogic = withContext<typeof runStartMachine, Estim
         return null;
       }),
     },
-    actions: { announceStart: () => announceChange(['runs', 'progress']) },
+    actions: {
+      announceStart: () => announceChange(['runs', 'progress']),
+      announceBreakOff: () => {
+        announceChange(['runs', 'progress']);
+        notifyBreakOff('the analysis may begin all the same');
+      },
+    },
   }),
 );
 
@@ -83,6 +89,7 @@ export type ConfirmationActor = DialogActor<null, readonly number[], Confirmatio
 export const confirmation = provideDialog<null, readonly number[], Confirmation>({
   ask: async ({ question }, signal) => ({ asked: question.length, ...(await confirmRuns(question, signal)) }),
   changes: ['runs', 'progress'],
+  onBrokenOff: () => notifyBreakOff('the analyses may begin all the same'),
   onAnswered: (answer) => notify(describeConfirmation(answer)),
   onFailed: notifyError,
 });

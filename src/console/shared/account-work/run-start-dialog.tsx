@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { RunSubject } from '#machines/run-start.machine.ts';
@@ -43,6 +43,7 @@ export function RunStartDialog({ start }: { start: RunStartActor }) {
       description={subject && <bdi>{`${subject.name} (@${subject.screenName})`}</bdi>}
       size="sm"
       busy={isStarting}
+      leavable
     >
       {isDecided ? <Decided start={start} /> : <Question start={start} />}
     </Modal>
@@ -61,11 +62,11 @@ function Question({ start }: { start: RunStartActor }) {
         <Stack>
           {estimate && <EstimateReport estimate={estimate} isConfirming={action === 'confirm'} />}
           {!estimate && !isUnknown && <Skeleton size="line" blocks={4} label="Estimating" />}
-          {failure && <FormError>{failure}</FormError>}
+          {failure && <FailureReason>{failure}</FailureReason>}
         </Stack>
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" disabled={isStarting} onClick={() => start.send({ type: 'start.cancelled' })}>
+        <Button variant="outline" onClick={() => start.send({ type: 'start.cancelled' })}>
           Cancel
         </Button>
         {isUnknown ? (

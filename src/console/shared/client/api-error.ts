@@ -7,6 +7,8 @@ import { nameStatus } from './status-names.ts';
 
 /** The message if the server did not say what went wrong (S8.4). */
 export const UNEXPLAINED = 'Something went wrong.';
+/** The message if there is no network. It is true only for now. */
+export const OFFLINE = 'You are offline.';
 
 /** The server answered with a failure status. */
 export class ApiError extends Error {
@@ -41,8 +43,6 @@ export const isSessionEnd = (error: unknown): boolean => error instanceof ApiErr
 /** The call got no answer: no network, no server, or the server was too slow. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
-  /** There was no network. */
-  readonly isOffline = !hasNetwork();
   constructor(cause: Error) {
     super(describeSilence(cause), { cause });
   }
@@ -57,7 +57,7 @@ export class UnreadableAnswerError extends Error {
 }
 
 function describeSilence(cause: Error): string {
-  if (!hasNetwork()) return 'You are offline.';
+  if (!hasNetwork()) return OFFLINE;
   return cause.name === 'TimeoutError' ? 'The server did not answer in time.' : 'The server cannot be reached.';
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { DeletionActor } from './provide-deletion.ts';
@@ -16,7 +16,7 @@ type ConfirmationDialogProps = {
   children: ReactNode;
 };
 
-/** Asks for a confirmation before anything is deleted. The focus starts on Cancel. */
+/** Asks for a confirmation before anything is deleted. The focus starts on Cancel, which also ends the waiting for the answer. */
 export function ConfirmationDialog({ deletion, title, action, other, children }: ConfirmationDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const { isOpen, isAsking, isAnswered, subject, failure } = useDialog(deletion);
@@ -30,16 +30,17 @@ export function ConfirmationDialog({ deletion, title, action, other, children }:
       size="sm"
       role="alertdialog"
       busy={isAsking}
+      leavable
       initialFocus={cancelButton}
     >
       <ModalBody>
         <Stack>
           {children}
-          {failure && <FormError>{failure.message}</FormError>}
+          {failure && <FailureReason>{failure.message}</FailureReason>}
         </Stack>
       </ModalBody>
       <ModalFooter>
-        <Button ref={cancelButton} variant="outline" disabled={isAsking} onClick={cancel}>
+        <Button ref={cancelButton} variant="outline" onClick={cancel}>
           Cancel
         </Button>
         {other}

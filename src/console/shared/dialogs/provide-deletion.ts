@@ -4,6 +4,7 @@ import type { Fact } from '#console/shared/facts/facts.ts';
 import {
   describeDeleted,
   notify,
+  notifyBreakOff,
   notifyDeleted,
   notifyDeletionFailure,
   notifyUndoable,
@@ -27,7 +28,12 @@ type DeletionParts<Subject> = {
   changes: readonly Fact[];
   onDeleted: (deletion: Deletion) => void;
   onFailed: (error: unknown) => void;
+  /** What may have become of it when a person did not wait. */
+  unseen?: string;
 };
+
+/** What may have become of a deletion that nobody waited for: the answer would have brought what takes it back. */
+export const WITHOUT_UNDO = 'may be deleted all the same, without Undo';
 
 /** A deletion with `remove`: nothing is deleted before a person has read what it is and confirmed. */
 export const provideDeletion = <Subject extends DeletionSubject>({
@@ -35,6 +41,7 @@ export const provideDeletion = <Subject extends DeletionSubject>({
   changes,
   onDeleted,
   onFailed,
+  unseen = 'may be deleted all the same',
 }: DeletionParts<Subject>) =>
   provideDialog<Subject, null, Deletion>({
     ask: async ({ subject }, signal) => {
@@ -46,6 +53,7 @@ export const provideDeletion = <Subject extends DeletionSubject>({
       }
     },
     changes,
+    onBrokenOff: () => notifyBreakOff(unseen),
     onAnswered: onDeleted,
     onFailed,
   });
@@ -77,16 +85,17 @@ const provideRow = (
   type: string,
   changes: readonly Fact[],
   remove: DeletionParts<RowSubject>['remove'],
-  undo: (removal: string) => void = () => {},
+  undo?: (removal: string) => void,
 ): DialogLogic<RowSubject, null, Deletion> =>
   provideDeletion({
     remove,
     changes,
     onDeleted: ({ how, removal }) => {
-      if (removal !== null) return notifyUndoable(describeDeleted(type), () => undo(removal));
+      if (removal !== null && undo) return notifyUndoable(describeDeleted(type), () => undo(removal));
       if (how === 'deleted') return notifyDeleted(type);
       const description = `The ${type} was gone already.`;
       notify({ type: 'info', title: 'Already deleted', description });
     },
     onFailed: (error) => notifyDeletionFailure(type, error),
+    ...(undo && { unseen: WITHOUT_UNDO }),
   });

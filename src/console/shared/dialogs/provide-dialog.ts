@@ -38,9 +38,9 @@ type DialogParts<Subject, Question, Answer, Wait> = {
   ) => Promise<Answer>;
   /** Whether the question is work in parts, which can end after those that have begun. By default it is not. */
   inParts?: boolean;
-  /** The facts that an answered question changes. Without it, the dialog only reads. */
+  /** The facts that the question changes, or may have changed when a person did not wait. Without it, the dialog only reads. */
   changes?: readonly Fact[];
-  /** Called when a person cancels a running question. Without it, running questions cannot be cancelled. */
+  /** Called when a person leaves a running question. Without it, nobody can: it works in parts, or its answer comes only once. */
   onBrokenOff?: () => void;
   onAnswered?: (answer: Answer) => void;
   onFailed?: (error: unknown) => void;
@@ -86,7 +86,10 @@ export function provideDialog<Subject, Question, Answer, Wait = null>({
           onAnswered(context.answer as Answer);
         },
         announceFailure: (_, { error }) => onFailed(error),
-        announceBreakOff: onBrokenOff ?? ignore,
+        announceBreakOff: () => {
+          announceChange(changes);
+          onBrokenOff?.();
+        },
         stopQuestion: () => {
           for (const stop of stops) stop.abort();
         },

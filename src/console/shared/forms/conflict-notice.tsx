@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useReason } from '#console/shared/failures/failure-reason.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import type { Form } from './form.ts';
@@ -29,7 +30,7 @@ export function ConflictNotice({ flow, form }: ConflictNoticeProps) {
   const isOvertaken = useIsOvertaken(flow);
   const isMerged = useSelector(flow, selectIsMerged);
   const isCatchingUp = useSelector(flow, selectIsCatchingUp);
-  const failure = useSelector(flow, selectFailure);
+  const reason = useReason(useSelector(flow, selectFailure));
   const rivals = useRivals(form);
   const { isChanged } = useFormStatus(form);
   if (isMerged) {
@@ -56,7 +57,7 @@ export function ConflictNotice({ flow, form }: ConflictNoticeProps) {
         </Button>
       }
     >
-      <p>{failure ?? 'Your changes are not saved yet, and they are not lost: they are still in the form.'}</p>
+      <p>{reason ?? 'Your changes are not saved yet, and they are not lost: they are still in the form.'}</p>
     </Callout>
   );
 }

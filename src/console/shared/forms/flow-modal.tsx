@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { FormValues } from '#machines/draft.ts';
@@ -79,7 +79,7 @@ export function FlowModal<Values extends FormValues>({
 function Reason({ flow, form }: { flow: FlowActor | undefined; form: Form<unknown> }) {
   const { refusal, hasOffer } = useFormStatus(form);
   const isOvertaken = useIsOvertaken(flow);
-  return refusal && !isOvertaken && !hasOffer && <FormError>{refusal}</FormError>;
+  return refusal && !isOvertaken && !hasOffer && <FailureReason>{refusal}</FailureReason>;
 }
 
 /** Enabled when the form may be submitted. */

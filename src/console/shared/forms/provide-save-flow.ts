@@ -1,6 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { ApiError } from '#console/shared/client/api-error.ts';
-import { hasNetwork, watchReturn } from '#console/shared/client/network.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
 import type { UnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
@@ -58,13 +57,6 @@ export class UnreadFormError extends Error {
   }
 }
 
-/** The network may be back before the call that it broke has failed. */
-const hearNetwork = fromCallback(({ sendBack }) => {
-  const tell = () => sendBack({ type: 'network.returned' });
-  if (hasNetwork()) tell();
-  return watchReturn(tell);
-});
-
 /** A save flow whose form is read by `schema`. */
 export const provideSaveFlow = <Values extends FormValues, Output, Answer>(parts: FlowParts<Values, Output, Answer>) =>
   buildFlow(parts, saveFlowMachine);
@@ -118,7 +110,6 @@ function buildFlow<Values extends FormValues, Output, Answer>(
 ): SaveFlow<Values> {
   const reader = formReader(schema);
   const form = flowFormMachine.provide({
-    actors: { watchNetwork: hearNetwork },
     guards: {
       isFlawed: (_, { values }) => !reader.read(values).isValid,
       isSecretUnreadable: (_, { initial }) => secret?.isUnreadable(initial) ?? false,

@@ -1,4 +1,4 @@
-import { FormError } from '#console/ui/fields/form-error.tsx';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { ConflictNotice, useIsOvertaken } from './conflict-notice.tsx';
 import type { Form } from './form.ts';
 import { useFormStatus } from './use-field.ts';
@@ -9,7 +9,7 @@ type RefusalProps = { flow: FlowActor | undefined; form: Form<unknown> };
 /** The reason why a form was not sent, shown above its button. A toast alone is gone after five seconds. */
 export function FormRefusal({ form }: { form: Form<unknown> }) {
   const { refusal } = useFormStatus(form);
-  return refusal && <FormError>{refusal}</FormError>;
+  return refusal && <FailureReason>{refusal}</FailureReason>;
 }
 
 /** The same for a form that somebody else may save first. A conflict has its own notice. */

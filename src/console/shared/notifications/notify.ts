@@ -28,12 +28,12 @@ export function notifyRefreshFailure(error: unknown): void {
 /** The toast after a save. */
 export const notifySaved = (description: string) => notify({ type: 'success', title: 'Success!', description });
 
-/** The toast after a person did not wait for a save. */
-export const notifyBreakOff = () =>
+/** The toast after a person did not wait for what they had sent. `outcome` is what may have become of it. */
+export const notifyBreakOff = (outcome = 'may be saved all the same') =>
   notify({
     type: 'info',
     title: 'Cancelled',
-    description: 'It was sent already, and may be saved all the same. Look before you do it again.',
+    description: `It was sent already, and ${outcome}. Look before you do it again.`,
   });
 
 /** A toast about what can be undone, for as long as that is offered. A newer one `about` the same replaces it. */

@@ -52,6 +52,29 @@ describe('a wrong label', () => {
     ]);
   });
 
+  test('is that one alone: another that shares words with it stays, if it stood beside it', () => {
+    const longer = given('Fear', 'The mayor sold us');
+    const wrong = correct('wrong', { ...about('Fear', 'mayor sold'), judged: [FEAR, longer] });
+    expect(corrected([FEAR, longer], wrong)).toEqual([
+      ['Fear', 'mayor sold', 'model', true],
+      ['Fear', 'The mayor sold us', 'model', false],
+    ]);
+    const sameEnd = given('Fear', 'sold');
+    expect(corrected([FEAR, sameEnd], { ...wrong, judged: [FEAR] })).toEqual([
+      ['Fear', 'mayor sold', 'model', true],
+      ['Fear', 'sold', 'model', true],
+    ]);
+  });
+
+  test('that stood beside another is called wrong by itself', () => {
+    const longer = given('Fear', 'The mayor sold us');
+    const judged = [FEAR, longer];
+    const both = [about('Fear', 'mayor sold'), about('Fear', 'The mayor sold us')].map((one) =>
+      correct('wrong', { ...one, judged }),
+    );
+    expect(corrected([FEAR, longer], ...both).map(([, , , isWrong]) => isWrong)).toEqual([true, true]);
+  });
+
   test.each([
     ['of another category', about('Doubt', 'mayor sold')],
     ['that ends where this one begins', { category: 'Fear', start: 0, end: FEAR.start }],

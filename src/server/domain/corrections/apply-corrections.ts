@@ -24,7 +24,7 @@ const CERTAIN = 1;
 /**
  * The labels that a model gave a text for one question, changed by people's corrections. Corrections are in the order
  * in which they were made, and a later one wins. A correction of an earlier answer applies to a label of the same
- * category if they share some words.
+ * category if they share some words, unless that label stood beside the judged one: then the person saw it and left it.
  */
 export function applyCorrections(
   text: string,
@@ -79,11 +79,14 @@ function asJudged(text: string, labels: readonly PlacedLabel[], { id, judged }: 
   ];
 }
 
-function without(labels: readonly CorrectedLabel[], { id, category, start, end }: Judged): CorrectedLabel[] {
+function without(labels: readonly CorrectedLabel[], { id, category, start, end, judged }: Judged): CorrectedLabel[] {
   if (category === null || start === null || end === null) return [...labels];
+  const wrong = { category, start, end };
+  const beside = judged.filter((one) => !isAt(one, wrong));
+  const isMeant = (label: Place) => isSame(label, wrong) && !beside.some((one) => isAt(one, label));
   return labels
-    .filter((label) => label.origin === 'model' || !isSame(label, { category, start, end }))
-    .map((label) => (isSame(label, { category, start, end }) ? { ...label, correctionId: id, isWrong: true } : label));
+    .filter((label) => label.origin === 'model' || !isMeant(label))
+    .map((label) => (isMeant(label) ? { ...label, correctionId: id, isWrong: true } : label));
 }
 
 function withMissed(
@@ -99,3 +102,5 @@ function withMissed(
 type Place = Pick<LocatedLabel, 'category' | 'start' | 'end'>;
 
 const isSame = (a: Place, b: Place): boolean => a.category === b.category && a.start < b.end && b.start < a.end;
+
+const isAt = (a: Place, b: Place): boolean => a.category === b.category && a.start === b.start && a.end === b.end;

@@ -3,10 +3,10 @@ import UploadIcon from 'lucide-react/icons/upload';
 import { type FormEvent, useState } from 'react';
 import type { DialogActor } from '#console/shared/dialogs/provide-dialog.ts';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { DropZone } from '#console/ui/fields/drop-zone.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
@@ -80,7 +80,7 @@ function Choice<Outcome>({ dialog, accept, file, onChoose }: ChoiceProps<Outcome
               onChoose={([chosen]) => chosen && onChoose(chosen)}
             />
           </Field>
-          {failure && <FormError>{failure.message}</FormError>}
+          {failure && <FailureReason>{failure.message}</FailureReason>}
         </Stack>
       </ModalBody>
       <ModalFooter>

@@ -30,15 +30,14 @@ const sentLogic = fromTransition((_: Sent | null, { sent }: { type: 'sent.change
 function provideFileImport<Outcome>(send: (sentFile: SentFile, signal: AbortSignal) => Promise<Outcome>) {
   const sent = createActor(sentLogic).start();
   const keepSent = (progress: Sent | null) => sent.send({ type: 'sent.changed', sent: progress });
-  const announceStored = () => announceChange(OUTSIDE);
   const dialog = provideDialog<null, File, Outcome>({
     ask: ({ question: file }, signal) => {
       keepSent(null);
       return send({ file, onSent: keepSent }, signal);
     },
     changes: OUTSIDE,
-    onBrokenOff: announceStored,
-    onFailed: announceStored,
+    onBrokenOff: () => {},
+    onFailed: () => announceChange(OUTSIDE),
   });
   return { dialog, sent };
 }

@@ -1,12 +1,12 @@
 import { EstimateReport } from '#console/shared/account-work/estimate-report.tsx';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { formatCount, formatNumber } from '#console/shared/figures/figures.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { ChosenEstimate } from '#contract/chosen-estimate.ts';
@@ -57,7 +57,7 @@ function Question({ analysis, screenNames }: { analysis: WorkActor; screenNames:
             />
           )}
           {total.data && <TotalReport total={total.data} />}
-          {failure && <FormError>{failure.message}</FormError>}
+          {failure && <FailureReason>{failure.message}</FailureReason>}
         </Stack>
       </ModalBody>
       <ModalFooter>

@@ -10,6 +10,7 @@ import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { cautionAbout } from '#console/shared/levels/findings.ts';
 import { AnalyseChoice } from '#console/shared/setting-edit/analyse-choice.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { isEmbedded } from '#contract/embedded-model.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
@@ -33,8 +34,8 @@ type AnalyzerCardProps = {
   model: string;
   /** Whether the setting is selected, as saved: then a change concerns all accounts. */
   isSelected: boolean;
-  /** Its measured quality in words. */
-  measured: string;
+  /** Its measured quality in words; null if nobody has measured it here. */
+  measured: string | null;
 };
 
 /** Nobody could measure more without a model. */
@@ -45,6 +46,16 @@ const aboutCategories = (model: string): string =>
   isEmbedded(model)
     ? `The embedded rules use none of these categories: they name warning signs of their own. ${cautionAbout(model)}`
     : cautionAbout(model);
+
+/** The embedded rules are the same everywhere, so their figures come with them. */
+const Unmeasured = ({ model }: { model: string }) =>
+  isEmbedded(model) ? (
+    <>
+      How well the embedded rules do is in their <TextLink to="/model-card">model card</TextLink>.
+    </>
+  ) : (
+    'Not measured yet.'
+  );
 
 /** The form of one of the setting's two analyzers. */
 export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: AnalyzerCardProps) {
@@ -69,7 +80,7 @@ export function AnalyzerCard({ kind, form, flow, model, isSelected, measured }: 
                 <br />
               </>
             )}
-            {measured}
+            {measured ?? <Unmeasured model={model} />}
             {!isEmbedded(model) && (
               <>
                 <br />

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MissingError } from '#console/shared/address/missing-error.ts';
+import { FailureText } from '#console/shared/failures/failure-reason.tsx';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
@@ -68,7 +69,7 @@ const Awaited = ({ failure, onRetry }: { failure: string | null; onRetry: () => 
       <FullPageSpinner inside />
     ) : (
       <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={onRetry}>
-        {failure}
+        <FailureText>{failure}</FailureText>
       </LoadFailure>
     )}
   </>

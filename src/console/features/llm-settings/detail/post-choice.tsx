@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useKept } from '#console/shared/charts/kept.ts';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { NO_FILTERS } from '#console/shared/item-list/item-query.ts';
 import { startItems } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow } from '#console/ui/fields/field-row.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -47,7 +47,7 @@ export function PostChoice({ choice, failure, children }: PostChoiceProps) {
       ) : (
         <AccountField errors={problems.screen_name ?? []} optional />
       )}
-      {failure && Object.keys(problems).length === 0 && <FormError>{failure.message}</FormError>}
+      {failure && Object.keys(problems).length === 0 && <FailureReason>{failure.message}</FailureReason>}
       <div aria-live="polite">{children}</div>
     </Stack>
   );

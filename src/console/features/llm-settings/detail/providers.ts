@@ -194,4 +194,5 @@ export type VersionSubject = Pick<SettingVersion, 'part' | 'version'> & { settin
 /** Opens one saved version. */
 export const versionView = provideDialog<VersionSubject, null, SettingVersionDetail>({
   ask: ({ subject: { settingId, ...version } }, signal) => fetchVersion(settingId, version, signal),
+  onBrokenOff: () => {},
 });

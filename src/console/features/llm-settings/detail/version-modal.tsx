@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { DialogActor } from '#console/shared/dialogs/provide-dialog.ts';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { ComparedText } from '#console/ui/text/compared-text.tsx';
@@ -46,7 +46,7 @@ export function VersionModal({ view, onRestore }: VersionModalProps) {
       <ModalBody label={`Content of ${title}`}>
         <div aria-live="polite">
           {answer === null && failure === null && <Spinner />}
-          {failure && <FormError>{failure.message}</FormError>}
+          {failure && <FailureReason>{failure.message}</FailureReason>}
           {answer && <VersionContent version={answer} />}
         </div>
       </ModalBody>

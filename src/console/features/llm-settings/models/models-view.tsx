@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { FailureText } from '#console/shared/failures/failure-reason.tsx';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
@@ -72,7 +73,7 @@ export function ModelsView() {
   if (failure !== null) {
     return (
       <LoadFailure title="The models settings could not be loaded" onRetry={retry}>
-        {failure}
+        <FailureText>{failure}</FailureText>
       </LoadFailure>
     );
   }

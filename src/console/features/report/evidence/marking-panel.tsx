@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Select } from '#console/ui/fields/select.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
@@ -66,7 +66,7 @@ export function MarkingPanel({ correction, kinds }: MarkingPanelProps) {
             }))}
           />
         </Field>
-        {failure && <FormError>{failure}</FormError>}
+        {failure && <FailureReason>{failure}</FailureReason>}
         <Stack direction="row" gap="2">
           <Button type="submit" size="sm" disabled={!isChosen && !isAdding} loading={isAdding} aria-describedby={id}>
             Add label

@@ -31,7 +31,7 @@ export const PostLabels = ({ labels, ...rest }: PostLabelsProps) => (
     isPhoneFolded={!rest.areReasonsOpen}
     tones={labels.map(({ kind }) => KIND_TONES[kind])}
     items={labels.map((label) => (
-      <PostLabelLine key={`${label.kind} ${label.category} ${label.start}`} label={label} {...rest} />
+      <PostLabelLine key={`${label.kind} ${label.category} ${label.start} ${label.end}`} label={label} {...rest} />
     ))}
   />
 );
@@ -39,8 +39,12 @@ export const PostLabels = ({ labels, ...rest }: PostLabelsProps) => (
 type PostLabelLineProps = Omit<PostLabelsProps, 'labels'> & { label: PostLabel };
 
 /** Whether a correction calls this label wrong. */
-const isAbout = (asked: Correction, { kind, category, start }: PostLabel): boolean =>
-  asked.judgement === 'wrong' && asked.kind === kind && asked.category === category && asked.start === start;
+const isAbout = (asked: Correction, { kind, category, start, end }: PostLabel): boolean =>
+  asked.judgement === 'wrong' &&
+  asked.kind === kind &&
+  asked.category === category &&
+  asked.start === start &&
+  asked.end === end;
 
 function PostLabelLine({ label, areReasonsOpen, witness, asked, isBusy, onWrong }: PostLabelLineProps) {
   const { kind, category, quote, strength, rationale, origin, is_wrong } = label;

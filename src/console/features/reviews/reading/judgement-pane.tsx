@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
 import { KeyChoices } from '#console/ui/fields/key-choices.tsx';
 import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
@@ -61,7 +61,7 @@ export function JudgementPane({ review, turn, post }: JudgementPaneProps) {
         </Field>
         {failure !== null && (
           <Stack gap="2">
-            <FormError>{failure}</FormError>
+            <FailureReason>{failure}</FailureReason>
             <div>
               <Button variant="outline" size="sm" onClick={() => review.send({ type: 'review.retried' })}>
                 Load the next post

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import { useMemo } from 'react';
 import { reviewPath } from '#console/shared/address/review-path.ts';
+import { FailureText } from '#console/shared/failures/failure-reason.tsx';
 import { useAreKeysOn, useKeys } from '#console/shared/keys/keys.ts';
 import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
@@ -92,7 +93,7 @@ function Place({ review, screenName, reviewId }: ReviewPlace & { review: ReviewA
   if (snapshot.matches({ place: 'loadFailed' })) {
     return (
       <LoadFailure title="The review could not be loaded" onRetry={() => review.send({ type: 'review.retried' })}>
-        {failure}
+        <FailureText>{failure}</FailureText>
       </LoadFailure>
     );
   }
