@@ -95,6 +95,18 @@ test('an account whose run has a score says enough itself, though its statements
   expect((await read()).is_amplifier).toBe(false);
 });
 
+test('an account with few posts of its own says enough itself once it has a score', async () => {
+  await analysed([...many(9, 0, (number) => repost(number, 'bob')), ...many(9, 100, own)]);
+  await database.update(levels).set({ score: 0.5 });
+  expect((await read()).is_amplifier).toBe(false);
+});
+
+test('an account that says one thing many times says little itself', async () => {
+  const same = (number: number) => post(number, 'The ferry is late again today, as it was all through this spring.');
+  await analysed([...many(20, 0, (number) => repost(number, 'bob')), ...many(12, 100, same)]);
+  expect((await read()).is_amplifier).toBe(true);
+});
+
 test('before the first analysis, its own posts decide', async () => {
   await store([...many(20, 0, (number) => repost(number, 'bob')), ...many(9, 100, own)]);
   expect((await read()).is_amplifier).toBe(true);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Export, type ExportedPost, exportSchema } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { Post } from '#contract/post.ts';
+import { exportAccount } from '#server/domain/evidence/export-account.ts';
 import { WRITERS } from '#server/domain/evidence/write-export.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
@@ -13,6 +14,7 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { fullExport } from '#tests/server/support/full-export.ts';
 import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
@@ -409,6 +411,23 @@ describe('CSV', () => {
 test('an account without posts and without a run can be exported', async () => {
   await store([]);
   expect(v.parse(exportSchema, (await take('json')).body)).toMatchObject({ run: null, posts: [], provenance: [] });
+});
+
+test('a post that two models have read is exported once, with the words that the shown one found', async () => {
+  const account = await analysed(postsOf('They [Fear 0.9: hide it] and [Doubt 0.4: lie] again.'));
+  const other = createMemoryLabeller((_, kind) =>
+    kind === 'propaganda' ? [{ category: 'Doubt', confidence: 0.5, quote: 'lie', rationale: '' }] : [],
+  );
+  await analyse(database, account.id, { ...other, parameters: { version: 2 } });
+  const { posts } = (await take('json')).body as Export;
+  expect(posts.map(({ counted }) => counted.propaganda?.cue)).toEqual(['Doubt: lie']);
+});
+
+test('an export breaks off when another analysis ends before all posts are read', async () => {
+  const account = await analysed(postsOf('A calm day.'));
+  const { posts } = await exportAccount(database, ada.person, account, null);
+  await analyse(database, account.id, { ...markLabeller, parameters: { version: 2 } });
+  await expect(Array.fromAsync(posts)).rejects.toThrow('is not the newest any more');
 });
 
 test('many posts are exported completely, each once', async () => {

@@ -144,3 +144,13 @@ test('of what equally many accounts say, the most frequent comes first, and then
   await analysed(texts.map((text, number) => at(number, text, '2026-01-02T00:00:00Z')));
   expect(textsOf(await read())).toEqual([often, SLOGAN, alike]);
 });
+
+test('the first twenty posts of a group are shown, the oldest first, and all are counted', async () => {
+  const days = Array.from({ length: 22 }, (_, day) => new Date(Date.UTC(2026, 0, 22 - day)).toISOString());
+  await analysed(days.map((day, number) => at(number, SLOGAN, day)));
+  const { data, posts } = await read();
+  expect([posts, data[0]?.posts]).toEqual([22, 22]);
+  expect(data[0]?.examples.map(({ post_id }) => post_id)).toEqual(
+    Array.from({ length: 20 }, (_, place) => String(21 - place)),
+  );
+});

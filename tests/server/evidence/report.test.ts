@@ -78,6 +78,25 @@ test('a post that lacks the answer to one question is not read, for the reason o
   expect({ posts, read, not_read }).toEqual({ posts: 3, read: 1, not_read: [{ reason: 'refused', posts: 2 }] });
 });
 
+test('the reasons why posts were not read are in the order of how many, and then by name', async () => {
+  const inGerman = (number: number) => at(number, 'Ein ruhiger Tag am Hafen, wie immer.', null, { lang: 'de' });
+  const repost = (number: number) => at(number, 'Somebody else said this.', null, { kind: 'repost' });
+  const notRead = async (posts: SourcePost[]) => {
+    await clear();
+    const account = await store(posts);
+    await analyse(database, account.id, { ...markLabeller, reads: ['en'] });
+    return (await ask<Report>('nadia/report')).not_read;
+  };
+  expect(await notRead([inGerman(0), repost(1), repost(2)])).toEqual([
+    { reason: 'repost', posts: 2 },
+    { reason: 'language', posts: 1 },
+  ]);
+  expect(await notRead([repost(0), inGerman(1)])).toEqual([
+    { reason: 'language', posts: 1 },
+    { reason: 'repost', posts: 1 },
+  ]);
+});
+
 test('weeks run from Monday to Sunday in UTC', async () => {
   await analysedInEnglish();
   const { weeks } = await ask<Report>('nadia/report');

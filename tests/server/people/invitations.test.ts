@@ -109,10 +109,11 @@ describe('an invitation', () => {
     expect(JSON.stringify(lines)).not.toContain(invitation);
   });
 
-  test('is forgotten a month after its end', async () => {
-    await make();
-    const forget = (days: number) => forgetInvitations(database, new Date(Date.now() + days * DAY));
-    expect([await forget(36), await forget(38)]).toEqual([0, 1]);
+  test('is forgotten thirty days after its end', async () => {
+    const { expires_at } = await make();
+    const end = Date.parse(expires_at);
+    const forget = (days: number, ms: number) => forgetInvitations(database, new Date(end + days * DAY + ms));
+    expect([await forget(30, 0), await forget(30, 1)]).toEqual([0, 1]);
   });
 });
 

@@ -20,10 +20,11 @@ export async function readReport(database: Database, viewer: Viewer, account: Ac
   const {
     rows: [total],
   } = await database.execute<Counts & { undated: number }>(countingBy(account, { more: undated }));
+  if (total === undefined) throw new Error('Counting always gives a row');
   return {
     screen_name: account.screen_name,
     run_id: run?.id ?? null,
-    ...(total ?? { ...NO_POSTS, undated: 0 }),
+    ...total,
     not_read: await countNotRead(database, account),
     corrected: await countCorrected(database, viewer, account),
     languages: await countLanguages(database, account),
@@ -79,7 +80,6 @@ export async function readMonths(connection: Connection, { id }: Pick<RunRow, 'i
 }
 
 type Counts = Pick<Report, 'posts' | 'read' | 'flagged' | `${AnalyzerKind}_flagged`>;
-const NO_POSTS: Counts = { posts: 0, read: 0, flagged: 0, propaganda_flagged: 0, disinformation_flagged: 0 };
 
 const isFlagged = (strength: SQL) => sql`coalesce(${strength}, 0) >= ${FLAGGED_FROM}::double precision`;
 

@@ -42,14 +42,8 @@ export async function ensureFirstSuperuser(
   return isCreated && chosen === undefined ? { username, password } : null;
 }
 
-async function hasSuperuser(connection: Connection): Promise<boolean> {
-  const [superuser] = await connection
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.is_superuser, true))
-    .limit(1);
-  return superuser !== undefined;
-}
+const hasSuperuser = async (connection: Connection): Promise<boolean> =>
+  (await connection.$count(users, eq(users.is_superuser, true))) > 0;
 
 /** The active superuser who was created first; null when there is none. */
 export async function findFirstSuperuser(connection: Connection): Promise<Person | null> {

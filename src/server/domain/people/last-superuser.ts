@@ -18,10 +18,6 @@ export async function lockSuperusers(transaction: Transaction): Promise<void> {
 /** Call after {@link lockSuperusers}: refuses when no active superuser would be left without `leaving`. */
 export async function keepSuperuser(transaction: Transaction, leaving: Person): Promise<void> {
   if (!leaving.is_superuser || !leaving.is_active) return;
-  const [other] = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.is_superuser, true), eq(users.is_active, true), ne(users.id, leaving.id)))
-    .limit(1);
-  if (other === undefined) throw new Refusal('conflict', LAST);
+  const isOther = and(eq(users.is_superuser, true), eq(users.is_active, true), ne(users.id, leaving.id));
+  if ((await transaction.$count(users, isOther)) === 0) throw new Refusal('conflict', LAST);
 }
