@@ -80,6 +80,7 @@ test('texts that another account has too are shown, even when each account has t
   expect(data).toEqual([
     expect.objectContaining({
       posts: 1,
+      examples: [expect.objectContaining({ text: SLOGAN, similarity: 1 })],
       others: [
         {
           screen_name: 'copycat',
@@ -145,12 +146,14 @@ test('of what equally many accounts say, the most frequent comes first, and then
   expect(textsOf(await read())).toEqual([often, SLOGAN, alike]);
 });
 
-test('the first twenty posts of a group are shown, the oldest first, and all are counted', async () => {
-  const days = Array.from({ length: 22 }, (_, day) => new Date(Date.UTC(2026, 0, 22 - day)).toISOString());
-  await analysed(days.map((day, number) => at(number, SLOGAN, day)));
+test('the first twenty posts of each group are shown, the oldest first, and all are counted', async () => {
+  const other = 'Nobody will tell you what they did to the water in our town this spring';
+  const dayOf = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
+  const days = Array.from({ length: 22 }, (_, place) => 22 - place);
+  await analysed(days.flatMap((day) => [at(day, SLOGAN, dayOf(day)), at(100 + day, other, dayOf(day))]));
+  await analysed([at(0, SLOGAN, dayOf(-5)), at(1, SLOGAN, dayOf(-4)), at(2, other, dayOf(-5))], 'copycat');
   const { data, posts } = await read();
-  expect([posts, data[0]?.posts]).toEqual([22, 22]);
-  expect(data[0]?.examples.map(({ post_id }) => post_id)).toEqual(
-    Array.from({ length: 20 }, (_, place) => String(21 - place)),
-  );
+  expect([posts, ...data.map((group) => group.posts)]).toEqual([44, 22, 22]);
+  const oldest = Array.from({ length: 20 }, (_, place) => place + 1);
+  expect(data.map(({ examples }) => examples.map(({ post_id }) => Number(post_id) % 100))).toEqual([oldest, oldest]);
 });
