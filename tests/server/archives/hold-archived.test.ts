@@ -88,3 +88,16 @@ test('an archive with an id joins neither an account of another network with thi
   const known = [await hold({ external_id: '3', network: 'bluesky', source: 'bluesky' }), await hold()];
   expect([...known, ...(await knownIds())]).not.toContain(await joined('3'));
 });
+
+test('an archive waits for none of the accounts that it does not name, whoever changes them', async () => {
+  const [{ id } = expect.unreachable()] = await database.select().from(accounts);
+  const [other = expect.unreachable()] = await database
+    .insert(accounts)
+    .values({ screen_name: 'elsewhere', name: 'Elsewhere', network: 'x', source: 'archive' })
+    .returning();
+  const found = await database.transaction(async (transaction) => {
+    await transaction.update(accounts).set({ name: 'Changed' }).where(eq(accounts.id, other.id));
+    return joined('1');
+  });
+  expect(found).toBe(id);
+});

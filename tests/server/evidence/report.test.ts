@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Level } from '#contract/level.ts';
+import type { Level, LevelReport } from '#contract/level.ts';
 import type { Report } from '#contract/report.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
@@ -202,6 +204,7 @@ test('an account without posts has an empty report', async () => {
 describe('a level says which posts were not read, and why', () => {
   test.each(['propaganda', 'disinformation'])('for %s', async (kind) => {
     await analysedInEnglish();
+    await store(POSTS, 'other');
     expect(await ask<Level>(`nadia/${kind}_level`)).toMatchObject({
       posts_total: 15,
       posts_analysed: 14,
@@ -209,6 +212,38 @@ describe('a level says which posts were not read, and why', () => {
       languages_not_read: [{ language: 'de', posts: 1 }],
       stale_reasons: ['setting'],
     });
+  });
+
+  test('before the first analysis, when nothing is out of date yet', async () => {
+    await store(POSTS);
+    expect(await ask<Level>('nadia/propaganda_level')).toMatchObject({
+      posts_total: 15,
+      posts_analysed: 0,
+      posts_not_read: { new: 15 },
+      stale_reasons: [],
+      thinner_run: null,
+    });
+  });
+});
+
+test('a level names the newest finished analysis of its account where an earlier one that read more is shown', async () => {
+  const account = await analysedInEnglish();
+  const other = await analysed(postsOf('A calm day.'), 'other');
+  const [{ id: _, ...run } = expect.unreachable()] = await database
+    .select()
+    .from(runs)
+    .where(eq(runs.account_id, account.id));
+  const [thinner = expect.unreachable()] = await database
+    .insert(runs)
+    .values([
+      { ...run, posts_to_read: 3, answers: 6 },
+      { ...run, posts_to_read: 3, answers: 6, state: 'failed' },
+      { ...run, account_id: other.id, posts_to_read: 3, answers: 6 },
+    ])
+    .returning();
+  expect(await ask<LevelReport>('nadia/propaganda_level')).toMatchObject({
+    posts_analysed: 14,
+    thinner_run: { id: thinner.id, posts_read: 3 },
   });
 });
 
