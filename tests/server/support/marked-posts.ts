@@ -29,6 +29,15 @@ export const markLabeller = createMemoryLabeller((text, kind) =>
 /** Posts with these texts; later ones are newer. */
 export const postsOf = (...texts: string[]) => texts.map((text, number) => post(number, text));
 
+/** Texts with labels of both questions and several strengths, and without any. */
+export const MIXED = [
+  'The [Fear 0.9: end is near] for all of us.',
+  'A calm day at the harbour.',
+  'They [Doubt 0.3: hide the truth] again, and [Fabricated 0.5: the vote was faked].',
+  'Bread with seeds.',
+  '[Fear 0.5: Run] and [Doubt 0.5: Run] again.',
+];
+
 /**
  * A server whose accounts are analysed by {@link markLabeller}; ada watches what is stored, ben watches nothing. Its
  * analyzers have these categories, or the default ones.
