@@ -29,6 +29,20 @@ test('a message stays for five seconds, bottom right', { tags: ['S8.9', 'S9.10']
   expect(toast()?.getAttribute('data-state')).not.toBe('open');
 });
 
+test('a message that slides over a resting pointer, while the one before goes, does not stay for ever', async () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => showToast({ type: 'error', title: 'Refused' }));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  act(() => showToast({ type: 'success', title: 'Done at last' }));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  // Nothing hears that the pointer leaves.
+  fireEvent.mouseEnter(screen.getByRole('region', { name: /^Notifications/ }));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  const toast = screen.queryByText('Done at last')?.closest('[data-part=root]');
+  expect(toast?.getAttribute('data-state')).not.toBe('open');
+});
+
 test('a message can be closed earlier', { tags: ['S8.9'] }, async () => {
   render(<Toaster />);
   act(() => showToast({ type: 'success', title: 'Closed at once' }));

@@ -41,6 +41,15 @@ const toaster = createToaster({
   offsets: { left: EDGE, right: EDGE, top: EDGE, bottom: CLEAR_PLACE },
 });
 
+const HELD = '[data-scope=toast][data-part=group]:is(:hover, :focus-within)';
+
+/**
+ * Toasts wait while a pointer is over them. When one is removed, Ark ignores the pointer for a frame. If another one moves away from a
+ * resting pointer in that frame, it would wait for ever.
+ */
+const goOnUnlessHeld = () =>
+  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector(HELD) === null && toaster.resume()));
+
 /** The failures that are shown now. */
 const failures = new Set<string>();
 
@@ -60,7 +69,11 @@ export const showToast = ({ lang, about, ...message }: ToastMessage) => {
     ...message,
     closable: true,
     meta: { lang },
-    onStatusChange: ({ status }) => status === 'unmounted' && failures.delete(id),
+    onStatusChange: ({ status }) => {
+      if (status !== 'unmounted') return;
+      failures.delete(id);
+      goOnUnlessHeld();
+    },
   });
   if (message.type === 'error') failures.add(id);
   if (about === undefined) return;
