@@ -1,11 +1,27 @@
+/** How often a silent server is asked whether it answers again, and how long that may take. */
+const AGAIN_MS = 5_000;
+
 let isSilent = false;
+let asking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /** Says whether the server was silent for as long as a read may take, or has answered. */
 export function noteServer(silent: boolean): void {
   if (silent === isSilent) return;
   isSilent = silent;
+  clearInterval(asking);
+  if (silent) asking = setInterval(ask, AGAIN_MS);
   for (const listener of listeners) listener();
+}
+
+/** A screen at rest makes no call that would hear the server again. Without an answer it is still silent. */
+async function ask(): Promise<void> {
+  const answer = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) });
+  const isHeard = await answer.then(
+    () => true,
+    () => false,
+  );
+  if (isHeard) noteServer(false);
 }
 
 /** Whether the last that was heard of the server is its silence. */
