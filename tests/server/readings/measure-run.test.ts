@@ -55,8 +55,12 @@ describe('an account with more posts than one read takes', () => {
     expect(await statementsShown(id)).toEqual({ statements: DIFFERENT + 1, copies: COPIES });
   });
 
-  test('stores all its statements in order, more than one SQL statement can write', async () => {
-    const [run] = await database.select().from(runs);
+  test('stores all its statements in order, more than one SQL statement can write, and leaves those of other runs', async () => {
+    const [run = expect.unreachable()] = await database.select().from(runs);
+    const [later = expect.unreachable()] = await database
+      .insert(runs)
+      .values({ account_id: run.account_id, state: 'cancelled', trigger: 'import' })
+      .returning();
     const places = Array.from({ length: 120_001 }, (_, place) => place);
     const statements = {
       leads: Float64Array.from(places, (place) => 10 * place + 1),
@@ -65,10 +69,20 @@ describe('an account with more posts than one read takes', () => {
       cues: places.map((place) => (place % 10 === 0 ? '' : `Fear: “${place}”, {so}`)),
     };
     const total = { score: null, interval: null, share: null, posts_read: 0, posts_flagged: 0 } as const;
-    await database.transaction((transaction) =>
-      storeStatements(transaction, { id: run?.id ?? 0 }, [{ kind: 'propaganda', total, statements, months: [] }]),
-    );
-    expect(await readStatements(database, { id: run?.id ?? 0 }, 'propaganda')).toEqual(statements);
+    const one = {
+      ...{ leads: Float64Array.of(7), strengths: Float64Array.of(0.5), weights: Float64Array.of(1) },
+      cues: ['Doubt: who knows'],
+    };
+    const given = [
+      [later.id, 'propaganda', one],
+      [run.id, 'disinformation', one],
+      [run.id, 'propaganda', statements],
+    ] as const;
+    for (const [id, kind, said] of given)
+      await database.transaction((transaction) =>
+        storeStatements(transaction, { id }, [{ kind, total, statements: said, months: [] }]),
+      );
+    for (const [id, kind, said] of given) expect(await readStatements(database, { id }, kind)).toEqual(said);
   });
 });
 
