@@ -416,4 +416,25 @@ export const REASONS: readonly Reason[] = [
     ...{ source: `domain/evidence/${file}`, code, faults: [fault] },
     ...{ changesNothing: true, why: 'every reading has its post and its account' },
   })),
+  ...[
+    ['spending/reserve.ts', 'spent?.own ?? 0', 'a sum is always one row; only the compiler asks for a default'],
+    ['campaigns/name-accounts.ts', 'inArray(accounts.id', 'names of further accounts are read and not used'],
+    ['campaigns/read-group.ts', 'strength.get(account) ?? 0', 'every member has a pair'],
+    ['campaigns/read-pairs.ts', 'first === undefined', 'a group has one at least; only the compiler asks'],
+    ['watching/list-accounts.ts', 'query', 'every account has a row of its work'],
+  ].map(([file = '', code = '', why = '']) => ({
+    source: `domain/${file}`,
+    code,
+    faults: [...FORGOTTEN_DEFAULT, 'without the condition', 'never', 'innerJoin becomes leftJoin'],
+    changesNothing: true,
+    why,
+  })),
+  ...[
+    ['campaigns/read-group.ts', 'LONGEST_BY_DAY_MS ?', 'counts only for a group of exactly 92 days, to the millisecond'],
+    ['campaigns/near-text.ts', '>= ALIKE_FROM', 'counts only for two texts that are exactly so much alike'],
+    ['watching/add-account.ts', 'const ATTEMPTS', 'one attempt more counts only where others store and remove the account each time'],
+    ['watching/delete-user.ts', 'lockSuperusers(transaction)', 'tests/server/people/users-last-superuser.test.ts notices it'],
+    ['watching/restore-accounts.ts', 'inArray(accounts.id, ended)', 'only locks more accounts for a moment'],
+    ['readings/store-measurements.ts', 'PLAN_EACH_TIME', 'only the plan of the statement depends on it'],
+  ].map(([file = '', code = '', why = '']) => ({ source: `domain/${file}`, code, changesNothing: false, why })),
 ];
