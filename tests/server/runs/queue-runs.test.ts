@@ -3,7 +3,7 @@ import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { showEnd } from '#server/domain/runs/end-run.ts';
-import { NO_SETTING, RESTART, type RunRequest } from '#server/domain/runs/queue-runs.ts';
+import { holdAccounts, NO_SETTING, RESTART, type RunRequest } from '#server/domain/runs/queue-runs.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -83,4 +83,9 @@ test('an account waits although the run of another one is going on, and although
   ]);
   await queueRun(database, id);
   expect([await progressOf(id), await progressOf(other.id)]).toEqual([[QUEUED], [ANALYSING]]);
+});
+
+test('holding some accounts tells which of them exist, and holds no others', async () => {
+  await database.insert(accounts).values({ screen_name: 'other', name: 'Other', network: 'x', source: 'archive' });
+  expect(await database.transaction((transaction) => holdAccounts(transaction, [id, 0]))).toEqual([id]);
 });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
-import { holdAccounts } from '#server/domain/runs/queue-runs.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -63,9 +62,4 @@ test('each account shows its own run: the one that is running, or else its newes
     ]),
   );
   expect(seen).toHaveLength(2);
-});
-
-test('holding some accounts tells which of them exist, and holds no others', async () => {
-  const held = await database.transaction((transaction) => holdAccounts(transaction, [omar, 0]));
-  expect(held).toEqual([omar]);
 });
