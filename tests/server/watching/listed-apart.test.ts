@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Account, Item } from '#contract/item.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, watches } from '#server/domain/accounts/tables.ts';
+import { accounts, ended_watches, watches } from '#server/domain/accounts/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
+import { findAccounts } from '#server/domain/watching/find-accounts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 import type { Member } from '#tests/server/support/people-api.ts';
 
 const { database } = await freshDatabase();
-const { call, ada, root, store, watch, clear } = await startEvidence(database);
+const { call, ada, ben, root, store, watch, clear } = await startEvidence(database);
 
 type Who = { token: string };
 
@@ -35,6 +38,52 @@ test('an account shows its own posts and their time, and the list counts them', 
     (await call('GET', `/twitter/user/${name}/`, { token: ada.token })).body as Account;
   expect(await shown('first')).toMatchObject({ posts: 2, first_post_at: early, last_post_at: early });
   expect(await shown('second')).toMatchObject({ posts: 1, first_post_at: late, last_post_at: late });
+});
+
+/** A run that has ended, with these scores. */
+async function score(account_id: number, propaganda: number, disinformation: number): Promise<void> {
+  const [{ id: run_id } = expect.unreachable()] = await database
+    .insert(runs)
+    .values({ account_id, state: 'done', trigger: 'import', finished_at: new Date() })
+    .returning();
+  const of = (kind: 'propaganda' | 'disinformation', value: number) => ({
+    ...{ run_id, kind, score: value, band_from: 'few' as const, band_to: 'few' as const },
+    ...{ statements: 60, posts_analysed: 20, posts_flagged: 1 },
+  });
+  await database.insert(levels).values([of('propaganda', propaganda), of('disinformation', disinformation)]);
+}
+
+test('each account is listed once, with both scores of its newest run', async () => {
+  const [first, second] = [await store([], 'first'), await store([], 'second')];
+  await score(first.id, 0.3, 0.4);
+  await score(second.id, 0.5, 0.6);
+  await score(first.id, 0.1, 0.2);
+  const scores = (await listed(ada)).map((item) => [
+    item.screen_name,
+    item.propaganda_score,
+    item.disinformation_score,
+  ]);
+  expect(scores).toEqual([
+    ['second', 0.5, 0.6],
+    ['first', 0.1, 0.2],
+  ]);
+});
+
+test('an account that one of two people no longer watches counts among those of superusers', async () => {
+  const { id: account_id } = await store([], 'first');
+  const whose = { user_id: ben.person.id, ended_by: ben.person.id };
+  await database.insert(ended_watches).values({ removal: randomUUID(), account_id, ...whose, watched_at: new Date() });
+  expect(await call('GET', '/twitter/', { token: root.token })).toMatchObject({
+    body: { data: [{ screen_name: 'first' }], count: 1 },
+  });
+});
+
+test('of the accounts of a group only its own are found', async () => {
+  const [first] = [await store([], 'first'), await store([], 'second')];
+  const query = { sort: 'added', order: 'desc', skip: 0, limit: 10 } as const;
+  const viewer = { id: ada.person.id, is_superuser: false };
+  const { data, count } = await findAccounts(database, viewer, query, { current: null, among: [first.id] });
+  expect([data.map(({ screen_name }) => screen_name), count]).toEqual([['first'], 1]);
 });
 
 test('what is not known of an account is null', async () => {
