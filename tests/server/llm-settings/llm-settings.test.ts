@@ -312,10 +312,6 @@ describe('the history of a setting', () => {
         before: defaults,
         measured: { count: 2, screen_names: ['Measured', 'part'] },
       });
-      expect((await version(id, 'propaganda/3')).body).toMatchObject({
-        content: { prompt_user: 'Third {{post}}' },
-        before: { prompt_user: 'Second {{post}}' },
-      });
     });
 
     test('has nothing before the first one, and nobody measured at first', async () => {
