@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as timers from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PasswordReset, ResetLink } from '#contract/password-reset.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
-import { audit_log } from '#server/domain/audit/tables.ts';
 import { makeLink, resetPassword } from '#server/domain/people/password-resets.ts';
-import { createResetDesk } from '#server/domain/people/request-resets.ts';
 import { password_resets } from '#server/domain/people/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
-
-vi.mock('node:timers/promises', { spy: true });
 
 const { database } = await freshDatabase();
 const { call, logIn, add } = await startApi(database);
@@ -37,70 +31,6 @@ async function linkFor(username: string): Promise<ResetLink> {
   const { id } = await requestOf(username);
   return (await call('POST', `/password-resets/${id}/link`, { token })).body as ResetLink;
 }
-
-describe('asking for a new password', () => {
-  test.each(['known-person', 'nobody-at-all', 'Ж', "' or 1=1 --", '<b>', 'a/b', '%', '\u{1f41d}'.repeat(300)])(
-    'answers the same for %s',
-    { tags: ['S11.8'] },
-    async (username) => {
-      if (username === 'known-person') await add(username);
-      const { status, body } = await recover(username);
-      expect({ status, body }).toEqual({
-        status: 200,
-        body: { message: 'If this username exists, an administrator can now see the request' },
-      });
-    },
-  );
-
-  test('is answered after the same time, with or without something to store', async () => {
-    await add('unhurried');
-    vi.mocked(timers.setTimeout).mockClear();
-    for (const username of ['unhurried', 'nobody-at-all']) await recover(username);
-    expect(vi.mocked(timers.setTimeout).mock.calls).toEqual([[50], [50]]);
-  });
-
-  test('stores one request for superusers, however often it happens', { tags: ['S11.9'] }, async () => {
-    const { person } = await add('repeater');
-    await Promise.all([recover('repeater'), recover('Repeater'), recover('repeater')]);
-    expect((await openRequests()).filter(({ user_id }) => user_id === person.id)).toEqual([
-      {
-        id: expect.any(String),
-        user_id: person.id,
-        username: 'repeater',
-        requested_at: expect.stringMatching(/^\d{4}-.*Z$/),
-        link_expires_at: null,
-      },
-    ]);
-  });
-
-  test('is answered to more people at once than are stored together, and is recorded with the address', async () => {
-    await add('Crowd-Member');
-    const ask = createResetDesk(database);
-    const names = Array.from({ length: 102 }, (_, number) => (number === 101 ? 'CROWD-member' : `crowd-${number}`));
-    await Promise.all(names.map((username, number) => ask(username, `192.0.2.${number}`)));
-    const { action, subject, address } = audit_log;
-    expect(await database.select({ action, address }).from(audit_log).where(eq(subject, 'Crowd-Member'))).toEqual([
-      { action: 'password.reset_requested', address: '192.0.2.101' },
-    ]);
-  });
-
-  test('fails when it cannot be stored, and works again afterwards', async () => {
-    await add('unlucky');
-    const transaction = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('No connection'));
-    const ask = createResetDesk(database);
-    await expect(ask('unlucky', '192.0.2.1')).rejects.toThrow('No connection');
-    transaction.mockRestore();
-    await expect(ask('unlucky', '192.0.2.1')).resolves.toBeUndefined();
-    expect((await openRequests()).map(({ username }) => username)).toContain('unlucky');
-  });
-
-  test('does not change the password or any login', async () => {
-    const member = await add('unmoved');
-    await recover('unmoved');
-    expect(await call('GET', '/users/me', { token: member.token })).toMatchObject({ status: 200 });
-    expect(await logIn('unmoved', PASSWORD)).toMatchObject({ status: 200 });
-  });
-});
 
 test('open requests come newest first, in pages, with their total number', async () => {
   await Promise.all(['early', 'late'].map((username) => add(username)));
