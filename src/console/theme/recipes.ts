@@ -50,7 +50,7 @@ import { prose } from './recipes/text/prose.ts';
 import { rowTitle } from './recipes/text/row-title.ts';
 import { secret } from './recipes/text/secret.ts';
 import { firstPage, statement } from './recipes/text/statement.ts';
-import { formError, keyHint, textLink, visuallyHidden } from './recipes/text/text.ts';
+import { formError, keyHint, shortTime, textLink, visuallyHidden } from './recipes/text/text.ts';
 
 /** Every recipe by the name of its file in `#styled/recipes` (there in kebab case). */
 export const recipes = {
@@ -75,6 +75,7 @@ export const recipes = {
   phoneFoldButton,
   prose,
   reserved,
+  shortTime,
   spinner,
   stack,
   statusDot,

@@ -67,7 +67,11 @@ test('Accounts that failed for one reason say so once, and rows stay low on a ph
   for (const note of await notes.all())
     expect(await note.evaluate((element) => element.getBoundingClientRect().height), 'one line').toBeLessThan(20);
   await expect(page.getByRole('link', { name: 'LLM Analysers' })).toHaveCount(2);
+  // A number stays beside its unit.
+  await expect(items.row('IronwardFront').locator('time')).toHaveCSS('white-space', 'nowrap');
   await page.setViewportSize({ width: 390, height: 844 });
+  for (const note of await notes.all())
+    expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'cut').toBe(0);
   for (const name of names) {
     const retry = items.row(name).getByRole('button', { name: /^Retry/ });
     await expect(retry).toBeVisible();

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
 import { shortenBand } from '#console/shared/levels/describe-band.ts';
 import { countBelow, explainNoBand } from '#console/shared/levels/describe-finding.ts';
 import { type Finding, findingOf } from '#console/shared/levels/finding.ts';
 import { formatStrength } from '#console/shared/levels/strength.ts';
 import { MarksSign } from '#console/ui/signs/marks-sign.tsx';
-import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
+import { NoScore, ScoreCell, WhereRoom } from '#console/ui/signs/score-cell.tsx';
 import type { Item, ScoreNote } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, type BandNote, type Share } from '#contract/level.ts';
 
-const NOTES: Readonly<Record<ScoreNote, string>> = {
+const NOTES: Readonly<Record<ScoreNote, ReactNode>> = {
   no_posts: 'No posts',
   few_posts: 'Fewer than 10 statements',
   not_read: 'Too few posts were read',
@@ -18,7 +19,11 @@ const NOTES: Readonly<Record<ScoreNote, string>> = {
   failed: 'Analysis failed',
   cancelled: 'Analysis cancelled',
   no_setting: 'No LLM setting selected',
-  other_setting: 'Measured with another analyzer',
+  other_setting: (
+    <>
+      <WhereRoom>Measured with </WhereRoom>another analyzer
+    </>
+  ),
 };
 
 /** Why a list does not say whether that is few or many. */

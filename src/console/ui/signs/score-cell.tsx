@@ -13,8 +13,11 @@ type ScoreCellProps = {
   /** Where the score stands among others, in short. */
   standing: string | null;
   /** A short remark. */
-  note?: string | null;
+  note?: ReactNode;
 };
+
+/** Words of a note that are left out where there is little room. */
+export const WhereRoom = ({ children }: { children: string }) => <span className={scoreCell().long}>{children}</span>;
 
 /** What was found in an account, in a table: the share, how sure it is, and the score with what it means. */
 export const ScoreCell = ({ share, unit, sureness, sign, score, standing, note }: ScoreCellProps) => {
@@ -39,7 +42,7 @@ export const ScoreCell = ({ share, unit, sureness, sign, score, standing, note }
 
 type NoScoreProps = {
   /** Why there is none. */
-  note?: string | null;
+  note?: ReactNode;
 };
 
 /** Shown in place of a score, with the reason why there is none. */

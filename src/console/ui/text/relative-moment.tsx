@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { shortTime } from '#styled/recipes/short-time.js';
 import { formatMoment } from './moment.tsx';
 import { describeTime } from './relative-time.ts';
 
@@ -29,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 export function RelativeMoment({ at }: { at: string }) {
   const seen = useSyncExternalStore(subscribe, () => now);
   return (
-    <time dateTime={at} title={formatMoment(at)}>
+    <time className={shortTime()} dateTime={at} title={formatMoment(at)}>
       {describeTime(new Date(at), seen)}
     </time>
   );

@@ -37,6 +37,8 @@ export const scoreCell = defineSlotRecipe({
     unknown: { color: 'fg.faint', [IN_CARDS]: { gridArea: '1 / 3', textAlign: 'end' } },
     note: {
       ...line,
+      // In a card, words at its beginning are left out.
+      '&::first-letter': { textTransform: 'uppercase' },
       [IN_CARDS]: {
         gridArea: '2 / 1 / 3 / 4',
         textAlign: 'start',

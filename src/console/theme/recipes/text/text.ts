@@ -44,6 +44,9 @@ export const formError = defineRecipe({
   },
 });
 
+/** A short time, such as `16 minutes ago`: the number stays beside its unit. */
+export const shortTime = defineRecipe({ className: 'short-time', base: { whiteSpace: 'nowrap' } });
+
 /** The key that does the same as what it stands in. */
 export const keyHint = defineRecipe({
   className: 'key-hint',
