@@ -418,6 +418,9 @@ export const REASONS: readonly Reason[] = [
   })),
   ...[
     ['spending/reserve.ts', 'spent?.own ?? 0', 'a sum is always one row; only the compiler asks for a default'],
+    ['spending/reserve.ts', 'spent?.inAll ?? 0', 'a sum is always one row; only the compiler asks for a default'],
+    ['spending/reserve.ts', 'reserved === undefined', 'what is inserted comes back; only the compiler asks'],
+    ['spending/reserve.ts', 'person?.id ?? null', 'a value that is left out is null, too'],
     ['campaigns/name-accounts.ts', 'inArray(accounts.id', 'names of further accounts are read and not used'],
     ['campaigns/read-group.ts', 'strength.get(account) ?? 0', 'every member has a pair'],
     ['campaigns/read-pairs.ts', 'first === undefined', 'a group has one at least; only the compiler asks'],
@@ -428,7 +431,7 @@ export const REASONS: readonly Reason[] = [
   ].map(([file = '', code = '', why = '']) => ({
     source: `domain/${file}`,
     code,
-    faults: [...FORGOTTEN_DEFAULT, 'without the condition', 'never', 'innerJoin becomes leftJoin', 'without what precedes &&'],
+    faults: [...FORGOTTEN_DEFAULT, 'without the condition', 'never', 'innerJoin becomes leftJoin', 'without what precedes &&', '0 and one'],
     changesNothing: true,
     why,
   })),
