@@ -36,7 +36,7 @@ export async function recogniseWordings(database: Database, accountId: number, s
       const room = AT_ONCE - own.length;
       // Rows that another transaction is writing are skipped; otherwise the two might wait for each other.
       const isOther = sql`readings.account_id <> ${accountId}`;
-      const others = await findUnknown(transaction, isOther, room, sql`for update skip locked`);
+      const others = room > 0 ? await findUnknown(transaction, isOther, room, sql`for update skip locked`) : [];
       const unknown = [...own, ...others];
       if (unknown.length > 0) await recognise(transaction, unknown);
       return room === 0;
