@@ -70,6 +70,11 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
   await expect(weeks.getByText(figures)).toHaveCount(0);
   await week.focus();
   await expect(weeks.getByText(figures)).toBeVisible();
+  // The figures lie on the picture: no room is kept for them below it.
+  const drawing = weeks.getByRole('group');
+  expect(await drawing.evaluate(({ parentElement }) => parentElement?.clientHeight)).toBe(
+    await drawing.evaluate(({ clientHeight }) => clientHeight),
+  );
 
   const phone = await browser.newContext({
     ...(baseURL && { baseURL }),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectableText } from '#styled/recipes/selectable-text.js';
 import { cutAtMarks, type Span } from './cut-at-marks.ts';
-import { selectedSpan, selectSpan } from './selected-span.ts';
+import { hasCaret, selectedSpan, selectSpan } from './selected-span.ts';
 
 type SelectableTextProps = {
   /** Names the text. */
@@ -78,9 +78,6 @@ function selectAfresh({ button, shiftKey }: { button: number; shiftKey: boolean 
 const numbersOf = (marks: readonly { number: number }[], places: readonly number[]) =>
   places.length === 0 ? undefined : places.map((place) => marks[place - 1]?.number).join(' ');
 
-/** Each of them says where a person acts. */
-const ACTIONS = ['pointerdown', 'keydown'] as const;
-
 function useSelection(root: RefObject<HTMLElement | null>, onSelect: (span: Span | null) => void): void {
   const hear = useRef(onSelect);
   // biome-ignore lint/plugin/effects: page: hears what people select on it.
@@ -89,22 +86,14 @@ function useSelection(root: RefObject<HTMLElement | null>, onSelect: (span: Span
   }, [onSelect]);
   // biome-ignore lint/plugin/effects: page: hears what people select on it.
   useEffect(() => {
-    // A finger that touches anything else ends the selection: the words stay chosen, or nothing could be done with them.
-    let isElsewhere = false;
-    const act = ({ target }: Event) => {
-      isElsewhere = target instanceof Node && !root.current?.contains(target);
-    };
     const change = () => {
       if (root.current === null) return;
       const span = selectedSpan(root.current);
-      if (span !== null || !isElsewhere) hear.current(span);
+      // A finger that touches anything else ends the selection: the words stay chosen, or nothing could be done with them.
+      if (span !== null || hasCaret(root.current)) hear.current(span);
     };
     document.addEventListener('selectionchange', change);
-    for (const action of ACTIONS) document.addEventListener(action, act, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('selectionchange', change);
-      for (const action of ACTIONS) document.removeEventListener(action, act, { capture: true });
-    };
+    return () => document.removeEventListener('selectionchange', change);
   }, [root]);
 }
 

@@ -13,6 +13,9 @@ export function selectedSpan(root: HTMLElement): Span | null {
   return { start, end: start + range.toString().length };
 }
 
+/** Whether the place of the caret, or where the selection began, is within `root`. */
+export const hasCaret = (root: HTMLElement): boolean => root.contains(document.getSelection()?.anchorNode ?? null);
+
 /** Selects a passage of the text within `root`. */
 export function selectSpan(root: HTMLElement, { start, end }: Span): void {
   const [from, to] = [placeOf(root, start), placeOf(root, end)];

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { posts } from '#server/domain/accounts/tables.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -41,17 +41,16 @@ async function remove(connection: Connection, { account, postId }: Place, id: nu
   return removed;
 }
 
-/** What the person has said since then wins: a label that they judged again, and any judgement over `right`. */
+/** What the person says now wins: a label that they judged again, and any judgement over `right`. */
 async function restoreReplaced(connection: Connection, undone: Stored): Promise<void> {
-  const { id, user_id, text_hash, kind, replaced } = undone;
+  const { user_id, text_hash, kind, replaced } = undone;
   const isOfSame = and(
     eq(corrections.user_id, user_id),
     eq(corrections.text_hash, text_hash),
     eq(corrections.kind, kind),
-    gt(corrections.id, id),
   );
-  const hasSpokenSince = (await connection.$count(corrections, isOfSame)) > 0;
-  const restored = replaced.filter(({ judgement }) => judgement !== 'right' || !hasSpokenSince);
+  const hasSpoken = (await connection.$count(corrections, isOfSame)) > 0;
+  const restored = replaced.filter(({ judgement }) => judgement !== 'right' || !hasSpoken);
   if (restored.length === 0) return;
   await connection
     .insert(corrections)

@@ -34,7 +34,7 @@ export const picture = defineSlotRecipe({
   base: {
     root: { display: 'grid', gap: '2', minWidth: '0' },
     // Paper is narrower than the screen that the picture was drawn for: there it is smaller and needs less room.
-    place: { _print: { minHeight: '0!' } },
+    place: { position: 'relative', _print: { minHeight: '0!' } },
     // A finger that moves sideways reads the figures; up and down it scrolls the page.
     drawing: {
       display: 'block',
@@ -43,9 +43,16 @@ export const picture = defineSlotRecipe({
       touchAction: 'pan-y',
       _print: { height: 'auto' },
     },
-    // One line is kept free, so that nothing below moves.
+    // They lie on the strip of the axis below the shapes: no room is kept for them, and nothing moves.
     figures: {
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '0',
       minHeight: '1.25rem',
+      lineHeight: '1.35',
+      background: 'surface',
+      pointerEvents: 'none',
+      _empty: { display: 'none' },
       fontSize: 'xs',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
