@@ -1,14 +1,16 @@
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { issueDevice, readDevice } from '#server/domain/people/known-devices.ts';
+import { logIn as logInWith } from '#server/domain/people/login.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
 const { database } = await freshDatabase();
-const { call, logIn, add } = await startApi(database);
+const { call, logIn, add, services } = await startApi(database);
 const ada = await add('Ada.L');
-await add('dormant', { is_active: false });
+const dormant = await add('dormant', { is_active: false });
 
 beforeEach(() => {
   vi.mocked(argon2.verify).mockClear();
@@ -52,6 +54,18 @@ describe('the right password', () => {
     }
     const answer = await call('POST', '/login/access-token', { form });
     expect(answer).toMatchObject({ status: 200, body: { token_type: 'bearer' } });
+  });
+
+  test('makes the browser known to this person, whatever proof it showed, and leaves a good proof as it is', async () => {
+    const now = new Date('2030-01-01T12:00:00Z');
+    const key = services.secrets.deviceKey;
+    const deviceAfter = async (device: string | undefined) =>
+      (await logInWith(services, { username: 'Ada.L', password: PASSWORD, address: '192.0.2.1', now, device })).device;
+    for (const shown of [undefined, 'nonsense', await issueDevice(key, dormant.person.id, now)]) {
+      const given = await deviceAfter(shown);
+      expect(await readDevice(key, given, now)).toEqual({ userId: ada.person.id, id: expect.any(String) });
+      expect(await deviceAfter(given)).toBe(given);
+    }
   });
 
   test('works for the username in any case', async () => {

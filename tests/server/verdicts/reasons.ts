@@ -443,4 +443,13 @@ export const REASONS: readonly Reason[] = [
     ['watching/restore-accounts.ts', 'inArray(accounts.id, ended)', 'only locks more accounts for a moment'],
     ['readings/store-measurements.ts', 'PLAN_EACH_TIME', 'only the plan of the statement depends on it'],
   ].map(([file = '', code = '', why = '']) => ({ source: `domain/${file}`, code, changesNothing: false, why })),
+  ...[
+    ['invitations.ts', 'orderBy(desc(invitations.made_at)', 'desc becomes asc', 'which of two of one moment comes first is the same to everybody'],
+    ['request-resets.ts', '.orderBy(users.id)', 'without this key of the order', 'decides only when two processes ask for the same people at once'],
+    ['second-factor.ts', 'holdUser(transaction, person.id)', 'without holdUser()', 'decides only what a person is told who is deleted at that moment'],
+    ['set-password.ts', 'person === undefined', 'never', 'decides only what is told of a person who is deleted at that moment'],
+  ].map(([file = '', code = '', fault = '', why = '']) => ({
+    ...{ source: `domain/people/${file}`, code, faults: [fault] },
+    ...{ changesNothing: false, why },
+  })),
 ];
