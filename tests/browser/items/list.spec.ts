@@ -118,3 +118,23 @@ test('Selected accounts are exported as one table, compared, and analysed again 
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL((url) => url.search === '?subjects=IronwardFront%2Charbor_gazette');
 });
+
+test('On a phone an account takes as much room while the list loads as afterwards', async ({ page, request }) => {
+  await watch(request, SUPERUSER, 'IronwardFront');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, SUPERUSER);
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/twitter/?*', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto('/items');
+  const table = page.getByRole('table', { name: 'Items' });
+  const first = table.getByRole('row').nth(1);
+  const heightOf = async () => (await first.boundingBox())?.height;
+  await expect(table).toHaveAttribute('aria-busy', 'true');
+  const before = await heightOf();
+  load();
+  await expect(table.getByRole('link', { name: 'IRONWARD FRONT' })).toBeVisible();
+  expect(Math.abs(Number(await heightOf()) - Number(before))).toBeLessThan(2);
+});

@@ -27,7 +27,7 @@ export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<It
 /** Wide enough for the longest line of a score. */
 export const SCORE_WIDTH = '12.75rem';
 
-const SCORE = { align: 'end', card: 'half', width: SCORE_WIDTH } as const;
+const SCORE = { align: 'end', card: 'halfOfTwoLines', width: SCORE_WIDTH } as const;
 
 export const itemScoreColumns: Readonly<Record<AnalyzerKind, Column<Item>>> = {
   disinformation: {

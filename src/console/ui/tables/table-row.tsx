@@ -11,7 +11,7 @@ export type Column<Row, Sort extends string = never> = {
   /** `title` names the row and heads its card; `select` is its checkbox; `actions` holds its menu. */
   part?: 'title' | 'select' | 'actions';
   /** In a card: `hidden` leaves it out; `half` shares a line with the next one, under `label` if that is shorter. */
-  card?: 'full' | 'half' | 'hidden';
+  card?: 'full' | 'half' | 'halfOfTwoLines' | 'hidden';
   label?: string;
   /** The name to sort by when the heading is pressed. */
   sort?: Sort;

@@ -5,6 +5,18 @@ import { IN_CARDS } from './in-cards.ts';
 /** Controls are of no use on paper. */
 const OFF_PAPER = { _print: { display: 'none' } } as const;
 
+/** Its contents are placed one by one, beside and below the label. */
+const HALF = {
+  gridColumn: 'auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: '1',
+  rowGap: '0',
+  minHeight: '0',
+  lineHeight: 'tight',
+  _before: { gridColumn: '1 / 3' },
+  '& > div': { display: 'contents' },
+} as const;
+
 export const table = defineSlotRecipe({
   className: 'table',
   slots: [
@@ -216,21 +228,9 @@ export const table = defineSlotRecipe({
     },
     card: {
       full: {},
-      // Its contents are placed one by one, beside and below the label.
-      half: {
-        cell: {
-          [IN_CARDS]: {
-            gridColumn: 'auto',
-            gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-            columnGap: '1',
-            rowGap: '0',
-            minHeight: '0',
-            lineHeight: 'tight',
-            _before: { gridColumn: '1 / 3' },
-            '& > div': { display: 'contents' },
-          },
-        },
-      },
+      half: { cell: { [IN_CARDS]: HALF } },
+      // As tall as its two lines while it loads, so that nothing below moves.
+      halfOfTwoLines: { cell: { [IN_CARDS]: { ...HALF, minHeight: '1.9375rem' } } },
       hidden: { cell: { [IN_CARDS]: { display: 'none' } } },
     },
     leads: { true: { row: { cursor: 'pointer' } } },
