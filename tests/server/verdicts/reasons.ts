@@ -425,6 +425,7 @@ export const REASONS: readonly Reason[] = [
     ['campaigns/read-group.ts', 'strength.get(account) ?? 0', 'every member has a pair'],
     ['campaigns/read-pairs.ts', 'first === undefined', 'a group has one at least; only the compiler asks'],
     ['watching/list-accounts.ts', 'query', 'every account has a row of its work'],
+    ['watching/remove-account.ts', 'return rowCount ?? 0', 'PostgreSQL always counts what it inserts; only the compiler asks for a default'],
     ['watching/find-candidates.ts', 'candidate.account.is_guess', 'a stored account is never a guess'],
     ['corrections/corrected-level.ts', "by.cues[other] ?? ''", WITHIN],
     ['corrections/corrected-level.ts', 'statement ?? []', 'no post has null for its statement where one is looked for'],
