@@ -1,4 +1,4 @@
-import { formatExpectedCost, formatNumber, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCost, formatNumber, formatTokens } from '#console/shared/figures/figures.ts';
 import type { WaitingRuns } from '#contract/waiting-runs.ts';
 
 type Waiting = WaitingRuns['data'];
@@ -13,6 +13,6 @@ export function addUpWaiting(waiting: Waiting): string {
   return [
     formatNumber(waiting.length, 'analysis', 'analyses'),
     tokens === null ? 'tokens unknown' : `about ${formatTokens(tokens)} tokens`,
-    cost === null ? 'cost unknown: the model has no price' : formatExpectedCost(cost),
+    cost === null ? 'cost unknown: the model has no price' : formatCost(cost, { isEstimated: true }),
   ].join(', ');
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatExpectedCost, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCost, formatCount, formatTokens } from '#console/shared/figures/figures.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { Estimate } from '#contract/run.ts';
@@ -23,7 +23,7 @@ const costFacts = ({ tokens, cost_usd, token_budget }: Estimate) =>
         { label: 'Expected tokens', value: `about ${formatTokens(tokens)}` },
         {
           label: 'Expected cost',
-          value: cost_usd === null ? 'Unknown: the model has no price' : formatExpectedCost(cost_usd),
+          value: cost_usd === null ? 'Unknown: the model has no price' : formatCost(cost_usd, { isEstimated: true }),
         },
         ...(token_budget === null ? [] : [{ label: 'Token budget', value: formatTokens(token_budget) }]),
       ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  formatCost,
   formatCount,
   formatDuration,
-  formatExpectedCost,
   formatLatency,
   formatMoney,
   formatShare,
@@ -58,5 +58,10 @@ test.each([
   [12_440, '12.4 s'],
 ])('%s milliseconds', (milliseconds, shown) => expect(formatLatency(milliseconds)).toBe(shown));
 
-test('an expected cost of nothing is no cost', () =>
-  expect([0, 3.2].map(formatExpectedCost)).toEqual(['no cost', 'about $3.20']));
+test('a cost of nothing is no cost, estimated or not', () => {
+  const costs = [true, false].map((isEstimated) => [0, 3.2].map((dollars) => formatCost(dollars, { isEstimated })));
+  expect(costs).toEqual([
+    ['no cost', 'about $3.20'],
+    ['no cost', '$3.20'],
+  ]);
+});

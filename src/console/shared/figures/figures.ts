@@ -42,9 +42,11 @@ export function formatMoney(dollars: number): string {
   }).format(dollars);
 }
 
-/** A cost that is expected: `about $3.20`, or `no cost` on a machine of one's own. */
-export const formatExpectedCost = (dollars: number): string =>
-  dollars === 0 ? 'no cost' : `about ${formatMoney(dollars)}`;
+/** What something costs: `$3.20`, `about $3.20` if that is estimated, `no cost` on a machine of one's own. */
+export function formatCost(dollars: number, { isEstimated }: { isEstimated: boolean }): string {
+  if (dollars === 0) return 'no cost';
+  return isEstimated ? `about ${formatMoney(dollars)}` : formatMoney(dollars);
+}
 
 /** A rough length of time, from seconds: `less than a minute`, `8 min`, `2 h 5 min`, `3 days`. */
 export function formatDuration(seconds: number): string {

@@ -1,4 +1,4 @@
-import { formatCount, formatDuration, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCost, formatCount, formatDuration, formatTokens } from '#console/shared/figures/figures.ts';
 import type { Run } from '#contract/run.ts';
 
 type Usage = Pick<Run, 'input_tokens' | 'cache_read_tokens' | 'output_tokens' | 'has_estimated_tokens' | 'cost_usd'>;
@@ -7,7 +7,8 @@ type Usage = Pick<Run, 'input_tokens' | 'cache_read_tokens' | 'output_tokens' | 
 export function describeUsage({ has_estimated_tokens, cost_usd, ...tokens }: Usage): string[] {
   if (tokens.input_tokens + tokens.output_tokens === 0) return [];
   const about = has_estimated_tokens ? 'about ' : '';
-  return [`${about}${describeTokens(tokens)}`, ...(cost_usd === null ? [] : [`${about}${formatMoney(cost_usd)}`])];
+  const cost = cost_usd === null ? [] : [formatCost(cost_usd, { isEstimated: has_estimated_tokens })];
+  return [`${about}${describeTokens(tokens)}`, ...cost];
 }
 
 /** All tokens, and how many of them the provider had in its cache. */

@@ -1,5 +1,5 @@
 import { describeSharing } from '#console/shared/account-work/describe-sharing.ts';
-import { formatCount, formatExpectedCost, formatPosts, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCost, formatCount, formatPosts, formatTokens } from '#console/shared/figures/figures.ts';
 import type { Plan } from '#contract/analysis-plan.ts';
 
 const accountsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'account' : 'accounts'}`;
@@ -23,7 +23,9 @@ function describeUse({ accounts_to_measure, posts_to_ask, tokens, cost_usd, shar
   const amount = `${accountsOf(accounts_to_measure)}, about ${formatPosts(posts_to_ask)}`;
   if (tokens === null) return [`${amount}. The embedded model uses no tokens and costs nothing.`];
   const cost =
-    cost_usd === null ? '. The cost is unknown, because the model has no price' : `, ${formatExpectedCost(cost_usd)}`;
+    cost_usd === null
+      ? '. The cost is unknown, because the model has no price'
+      : `, ${formatCost(cost_usd, { isEstimated: true })}`;
   const saving = sharing === null ? [] : [describeSharing(sharing)];
   return [`${amount}, about ${formatTokens(tokens)} tokens${cost}.`, ...saving, ...describeLimits(limits)];
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCost, formatTokens } from '#console/shared/figures/figures.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Columns } from '#console/ui/layout/columns.tsx';
@@ -63,7 +63,8 @@ function describeReader({
   const about = has_estimated_tokens ? 'about ' : '';
   const cached = cache_read_tokens === 0 ? '' : ` (${formatTokens(cache_read_tokens)} cached)`;
   const tokens = `${about}${formatTokens(input_tokens)} tokens sent${cached}, ${formatTokens(output_tokens)} received`;
-  const cost = cost_usd === null ? 'cost unknown: no price is set' : `${about}${formatMoney(cost_usd)}`;
+  const cost =
+    cost_usd === null ? 'cost unknown: no price is set' : formatCost(cost_usd, { isEstimated: has_estimated_tokens });
   return `${setting}, ${model}: ${tokens}, ${cost}`;
 }
 

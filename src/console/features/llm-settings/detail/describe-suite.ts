@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, formatNumber, formatShare, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCost, formatCount, formatNumber, formatShare, formatTokens } from '#console/shared/figures/figures.ts';
 import type { SuiteFigures, SuiteLine } from '#contract/suite.ts';
 
 /** What was read of a file: posts, and for accounts how many said enough to have a score. */
@@ -62,6 +62,9 @@ export function describeUse(lines: readonly SuiteLine[]): string {
   )}, ${formatTokens(sum(({ tokens }) => tokens))} tokens`;
   const cost = lines.some(({ cost_usd }) => cost_usd === null)
     ? 'cost unknown'
-    : formatMoney(sum(({ cost_usd }) => cost_usd ?? 0));
+    : formatCost(
+        sum(({ cost_usd }) => cost_usd ?? 0),
+        { isEstimated: false },
+      );
   return `Asking took ${asked} (${cost}).`;
 }

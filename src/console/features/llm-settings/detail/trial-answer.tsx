@@ -1,4 +1,4 @@
-import { formatLatency, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCost, formatLatency, formatTokens } from '#console/shared/figures/figures.ts';
 import { describeSigns } from '#console/shared/posts/describe-signs.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -48,6 +48,10 @@ function usageFacts(answer: AnalyzerTest) {
     { label: 'Tokens sent', value: about + formatTokens(input_tokens) },
     ...(cache_read_tokens === 0 ? [] : [{ label: 'Of them cached', value: formatTokens(cache_read_tokens) }]),
     { label: 'Tokens received', value: about + formatTokens(output_tokens) },
-    { label: 'Cost', value: cost_usd === null ? 'Unknown: no price is set' : about + formatMoney(cost_usd) },
+    {
+      label: 'Cost',
+      value:
+        cost_usd === null ? 'Unknown: no price is set' : formatCost(cost_usd, { isEstimated: has_estimated_tokens }),
+    },
   ];
 }

@@ -13,6 +13,7 @@ function costOf(input_tokens: number, cost_usd: number | null): string | null | 
 
 test.each([
   ['without tokens costs nothing, at any price', 0, null, 'None'],
+  ["on a machine of one's own costs nothing", 400, 0, 'None'],
   ['without a price costs an unknown amount', 400, null, 'Not known'],
   ['with tokens and a price costs that price', 400, 3.2, '$3.20'],
 ])('a run %s', (_, tokens, cost, said) => expect(costOf(tokens, cost)).toBe(said));

@@ -1,4 +1,4 @@
-import { formatCount, formatDuration, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCost, formatCount, formatDuration, formatTokens } from '#console/shared/figures/figures.ts';
 import { WaitsForPerson } from '#console/shared/item-list/waits-for-person.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
@@ -27,14 +27,14 @@ function paceFacts(run: Run) {
     { label: 'Time left', value: run.seconds_left === null ? 'Not known yet' : formatDuration(run.seconds_left) },
     { label: 'Tokens so far', value: tokens === 0 ? 'None' : about + formatTokens(tokens) },
     ...(run.cache_read_tokens === 0 ? [] : [{ label: 'Of them cached', value: formatTokens(run.cache_read_tokens) }]),
-    { label: 'Cost so far', value: describeCost(tokens, run.cost_usd, about) },
+    { label: 'Cost so far', value: describeCost(run) },
   ];
 }
 
 /** Without tokens the cost is zero, also if the price is not known. */
-function describeCost(tokens: number, cost: number | null, about: string): string {
-  if (tokens === 0) return 'None';
-  return cost === null ? 'Not known' : about + formatMoney(cost);
+function describeCost({ input_tokens, output_tokens, cost_usd, has_estimated_tokens }: Run): string {
+  if (input_tokens + output_tokens === 0 || cost_usd === 0) return 'None';
+  return cost_usd === null ? 'Not known' : formatCost(cost_usd, { isEstimated: has_estimated_tokens });
 }
 
 const describeSpeed = (postsPerSecond: number) =>

@@ -10,7 +10,7 @@ import { formatAlpha } from './format-alpha.ts';
 export const Agreement = ({ finding: { agreement } }: { finding: ReviewFinding }) => (
   <Section
     title="Agreement of two people"
-    description="Krippendorff’s alpha: 1 is agreement, 0 is what chance would give. From 0.8 on people rely on such judgements, from 0.667 on with care."
+    description="Krippendorff’s alpha: 1 is agreement, 0 is what chance would give. From 0.8 on people rely on such judgements, from 0.667 on with care. Posts of which one of the two cannot tell are left out."
   >
     {agreement.posts === 0 ? (
       <EmptyState title="No post has two judgements yet" />
