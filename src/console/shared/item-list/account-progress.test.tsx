@@ -1,7 +1,9 @@
-import { render } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { AccountProgress } from './account-progress.tsx';
+
+afterEach(cleanup);
 
 vi.mock('./use-progress.ts', () => ({ useFollowedProgress: () => undefined }));
 

@@ -1,8 +1,10 @@
-import { render, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { UserContext } from '#console/shared/session/user-context.ts';
 import { progress, run } from '#tests/answers/account.ts';
 import { RunProgress } from './run-progress.tsx';
+
+afterEach(cleanup);
 
 /** The displayed cost of a run with this many tokens. */
 function costOf(input_tokens: number, cost_usd: number | null): string | null | undefined {
