@@ -3,8 +3,11 @@ import { type Known, type Reach, readKnown } from './tries.ts';
 
 /** How many test files try a fault. The nearest come first, and a fault that these do not notice is rarely noticed later. */
 const MOST_TRIES = 3;
-/** Test files that take longer are not repeated for each fault. */
+/** Test files that take longer are not repeated for each fault, except those about the same. */
 const TOO_LONG_MS = 15_000;
+
+/** From this distance on, a test file is about something else. */
+const FAR = 2;
 
 /** The folder below `src/server` or `tests/server`, and the name: `people/throttle` of a source and of its tests. */
 const placeOf = (file: string): string =>
@@ -28,7 +31,7 @@ function distanceOf(test: string, source: string): number {
 export function candidatesOf(source: string, { reach }: Known): ReadonlyMap<string, readonly string[]> {
   const rankOf = ([test, { ms }]: readonly [string, Reach]) => distanceOf(test, source) + Math.min(ms / TOO_LONG_MS, 1);
   const ranked = [...reach]
-    .filter(([test, { ms }]) => ms < TOO_LONG_MS || distanceOf(test, source) === 0)
+    .filter(([test, { ms }]) => ms < TOO_LONG_MS || distanceOf(test, source) < FAR)
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const candidates = new Map<string, string[]>();
   for (const [test, { reached }] of ranked)
