@@ -1,11 +1,12 @@
-/** A shown account, with the state of its work from the list. */
-export type FollowedAccount = { readonly screenName: string; readonly state: string };
+/** A shown account, with the state of its work that is on the page; null if the page shows what does not tell it. */
+export type FollowedAccount = { readonly screenName: string; readonly state: string | null };
 
 /** The parts of an account's progress that the chart reads. `updated_at` is ISO 8601 in UTC. */
 export type ProgressReport = {
   readonly screen_name: string;
   readonly state: string;
   readonly updated_at: string;
+  readonly seconds_since_update: number;
 };
 
 /** The server's report on an account; null if the account no longer exists. */
@@ -19,13 +20,17 @@ export type Known = {
   readonly reports: Readonly<Record<string, ProgressReport>>;
 };
 
+/** A page whose data was asked for before its first report may show what was true this long before that report, but no longer. */
+const RECENT_SECONDS = 60;
+
 const OVER: readonly string[] = ['done', 'partial', 'cancelled', 'failed'];
 
 const isOlder = (report: ProgressReport, known: ProgressReport) => report.updated_at < known.updated_at;
 
 /**
  * Whether the work on an account ended between the known report and this answer, or the account was removed. Work may begin and
- * end between two reports, so a newer report of an end is enough.
+ * end between two reports, so a newer report of an end is enough. Without a known report and a state, a recent end may be newer than
+ * what the page shows.
  */
 export function isEnd({ followed, reports }: Known, { screenName, report }: ReportAnswer): boolean {
   const account = followed.find((candidate) => candidate.screenName === screenName);
@@ -33,7 +38,8 @@ export function isEnd({ followed, reports }: Known, { screenName, report }: Repo
   if (report === null) return true;
   if (!OVER.includes(report.state)) return false;
   const known = reports[screenName];
-  if (known === undefined) return !OVER.includes(account.state);
+  if (known === undefined)
+    return account.state === null ? report.seconds_since_update < RECENT_SECONDS : !OVER.includes(account.state);
   return isOlder(known, report) || (!OVER.includes(known.state) && !isOlder(report, known));
 }
 

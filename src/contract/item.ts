@@ -169,6 +169,8 @@ export const progressSchema = v.object({
   /** The newest run of the account; null before its first one. */
   run: v.nullable(runSchema),
   updated_at: v.pipe(v.string(), v.isoTimestamp()),
+  /** How long ago that was, by the server's clock. */
+  seconds_since_update: v.number(),
 });
 export type Progress = v.InferOutput<typeof progressSchema>;
 

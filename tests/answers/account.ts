@@ -93,6 +93,7 @@ export const progress = (screen_name: string, given: Partial<Progress> = {}): Pr
   detail: null,
   run: run(screen_name),
   updated_at: AT,
+  seconds_since_update: 3_600,
   ...given,
 });
 

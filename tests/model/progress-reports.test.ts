@@ -5,10 +5,11 @@ const reportAt = (second: number, state: string, screen_name = 'ada'): ProgressR
   screen_name,
   state,
   updated_at: `2026-11-21T10:00:0${second}.000Z`,
+  seconds_since_update: 1,
 });
 
 /** The known data of @ada, whose row says `state`, after `report`. */
-const knownOf = (state: string, report?: ProgressReport): Known => ({
+const knownOf = (state: string | null, report?: ProgressReport): Known => ({
   followed: [{ screenName: 'ada', state }],
   reports: report ? { ada: report } : {},
 });
@@ -29,6 +30,14 @@ describe('work has ended', () => {
   test('again when a newer end is reported, but not for the same or an older one', () => {
     const known = knownOf('analysing', reportAt(3, 'done'));
     expect([2, 3, 4].map((second) => endsWith(known, reportAt(second, 'partial')))).toEqual([false, false, true]);
+  });
+
+  test('when a page that tells no state opened less than a minute after it', () => {
+    const over = (seconds_since_update: number, state = 'done') => ({ ...reportAt(3, state), seconds_since_update });
+    expect(
+      [over(0), over(59.9), over(60), over(0, 'analysing')].map((report) => endsWith(knownOf(null), report)),
+    ).toEqual([true, true, false, false]);
+    expect(endsWith(knownOf(null, reportAt(3, 'done')), over(0))).toBe(false);
   });
 
   test('not by a report that is older than the running work', () => {

@@ -706,16 +706,35 @@ test('the posts and their number are read again after a correction', async () =>
   await screen.look({ see: [text('2 posts')] });
 });
 
-test('a report is read again after the work on its account has ended', async () => {
-  const parts = ['report', 'runs', 'repetitions'].map((part) => `${HARBOR}/${part}`);
-  const screen = await open([], [PROGRESS, ...parts]);
+const PARTS = ['report', 'runs', 'repetitions'].map((part) => `${HARBOR}/${part}`);
+
+/** The report, with some of its parts read, before the first progress of its account. */
+async function openRead() {
+  const screen = await open([], [PROGRESS, ...PARTS]);
   await screen.answer(`${HARBOR}/report`, said(PICTURES));
   await screen.answer(`${HARBOR}/runs`, NO_ROWS);
   await screen.answer(`${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 }));
+  return screen;
+}
+
+test('a report is read again after the work on its account has ended', async () => {
+  const screen = await openRead();
   const working = { state: 'analysing', run: run('harbor', { state: 'running' }), updated_at: AT } as const;
   await tellProgress(screen, working);
   await screen.look({ asks: [] });
   const done = progress('harbor', { updated_at: '2026-11-20T09:00:00.000Z' });
   await screen.tell(`event: progress\ndata: ${JSON.stringify(done)}\n\n`);
-  await screen.look({ waits: parts });
+  await screen.look({ waits: PARTS });
+});
+
+test('a report is read again if the work ended so lately that it may have been read before the end', async () => {
+  const screen = await openRead();
+  await tellProgress(screen, { seconds_since_update: 0.3 });
+  await screen.look({ waits: PARTS });
+});
+
+test('a report is read once if the work ended long ago', async () => {
+  const screen = await openRead();
+  await tellProgress(screen, { seconds_since_update: 90 });
+  await screen.look({ asks: [] });
 });

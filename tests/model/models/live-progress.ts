@@ -3,12 +3,14 @@ import type { FollowedAccount, ProgressReport } from '#machines/progress-reports
 import { defineModel } from '#tests/model/support/model.ts';
 
 export const ADA: FollowedAccount = { screenName: 'ada', state: 'analysing' };
-export const GRACE: FollowedAccount = { screenName: 'grace', state: 'done' };
+/** Shown on a page that tells no state. */
+export const GRACE: FollowedAccount = { screenName: 'grace', state: null };
 
 const makeReport = (screen_name: string, state: string, second: number): ProgressReport => ({
   screen_name,
   state,
   updated_at: `2026-11-21T10:00:0${second}.000Z`,
+  seconds_since_update: 4,
 });
 
 export const RUNNING = makeReport('ada', 'analysing', 2);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ProgressReport } from '#machines/progress-reports.ts';
-import { FINISHED, FINISHED_AGAIN, LATE, RUNNING } from '#tests/model/models/live-progress.ts';
+import type { ProgressReport, ReportAnswer } from '#machines/progress-reports.ts';
+import { FINISHED, FINISHED_AGAIN, LATE, OTHER, RUNNING } from '#tests/model/models/live-progress.ts';
 import { doneType } from '#tests/model/support/model.ts';
 import { isAfter, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
 import type { LivePromises, LiveStep } from './live-progress-connection.ts';
@@ -76,6 +76,20 @@ export function promiseReports({ promise, walks: [, reports] }: LivePromises): v
     expectAnnounced(RUNNING, LATE, []);
     expectAnnounced(undefined, RUNNING, []);
   });
+
+  promise(
+    'work that ended just before its page told a state is announced, because the page may show what was before',
+    () => {
+      const isAboutGrace = ({ moment, before }: LiveStep) =>
+        moment.event?.type === doneType('fetchReports') &&
+        moment.event.output.some(({ report }: ReportAnswer) => report === OTHER) &&
+        isOnView(moment, 'grace') &&
+        before?.context.reports.grace === undefined;
+      whenever([reports], isAboutGrace, (step) =>
+        expect(newlyPerformed(step)).toEqual([{ type: 'announceFinish', params: undefined }]),
+      );
+    },
+  );
 
   promise('the removal of a shown account is announced, so that its row disappears', () => {
     whenever(

@@ -116,6 +116,7 @@ async function make(name: string, posts: readonly SourcePost[], watchers: readon
 const withoutNow = (text: string) =>
   text
     .replaceAll(/"exported_at":"[^"]*"/g, '')
+    .replaceAll(/"seconds_since_update":[\d.e-]+/g, '')
     .replaceAll(/[0-9a-f]{64}/g, '')
     .replaceAll(new RegExp(`${new Date().toISOString().slice(0, 10)}[T ][\\d:.]+`, 'g'), '');
 

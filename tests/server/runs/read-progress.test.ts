@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
@@ -44,8 +45,17 @@ test('an account without a run has nothing to analyse yet', async () => {
         run: null,
       },
       updated_at: '2026-01-01T00:00:00.000Z',
+      seconds_since_update: expect.any(Number),
     },
   ]);
+});
+
+test('how long ago the progress changed is told by the clock of the database', async () => {
+  const seen = await database.transaction(async (transaction) => {
+    await transaction.update(progress).set({ updated_at: sql`now() - interval '90.5 seconds'` });
+    return readProgress(transaction, ADA, [omar]);
+  });
+  expect(seen.map(({ seconds_since_update }) => seconds_since_update)).toEqual([90.5]);
 });
 
 test('each account shows its own run: the one that is running, or else its newest', async () => {

@@ -34,7 +34,7 @@ function Report({ screenName }: { screenName: string }) {
   const { data: newest, failure, retry } = useQuery(startStanding, screenName);
   // Rendering takes long. It happens in pieces, so that the page can respond in between.
   const data = useDeferredValue(newest);
-  const progress = useFollowedProgress({ screen_name: screenName, state: 'done' });
+  const progress = useFollowedProgress({ screen_name: screenName, state: null });
   if (failure !== null) {
     return (
       <LoadFailure title="The report could not be loaded" onRetry={retry}>

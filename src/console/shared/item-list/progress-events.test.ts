@@ -12,6 +12,7 @@ const REPORT: Progress = {
   detail: 'Ü 🚢 failed',
   run: null,
   updated_at: '2026-11-21T10:00:00.000Z',
+  seconds_since_update: 0.4,
 };
 const EVENT = `event: progress\ndata: ${JSON.stringify(REPORT)}\n\n`;
 

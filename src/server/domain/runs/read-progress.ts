@@ -12,10 +12,19 @@ const CURRENT_RUN = sql`(
   select id from runs where runs.account_id = accounts.id order by state = 'running' desc, id desc limit 1
 )`;
 
-const COLUMNS = { account: accounts, row: progress, run: runs, failed: FAILED_PART };
+const SECONDS_SINCE_UPDATE = sql<number>`extract(epoch from now() - ${progress.updated_at})::double precision`;
+
+const COLUMNS = {
+  account: accounts,
+  row: progress,
+  secondsSinceUpdate: SECONDS_SINCE_UPDATE,
+  run: runs,
+  failed: FAILED_PART,
+};
 type ProgressRow = {
   account: typeof accounts.$inferSelect;
   row: typeof progress.$inferSelect;
+  secondsSinceUpdate: number;
   run: RunRow | null;
   failed: FailedPart | null;
 };
@@ -64,7 +73,7 @@ const watchersAmong = (userIds: readonly string[]) => sql<string[]>`array(
   select user_id::text from ${watches} where account_id = accounts.id and user_id = any(${sql.param([...userIds])}::uuid[])
 )`;
 
-function describeProgress({ account, row, run: found, failed }: ProgressRow, now: Date): Progress {
+function describeProgress({ account, row, secondsSinceUpdate, run: found, failed }: ProgressRow, now: Date): Progress {
   const run = found && describeRun(found, account, now);
   return {
     screen_name: account.screen_name,
@@ -76,5 +85,6 @@ function describeProgress({ account, row, run: found, failed }: ProgressRow, now
     detail: row.detail,
     run,
     updated_at: row.updated_at.toISOString(),
+    seconds_since_update: secondsSinceUpdate,
   };
 }
