@@ -31,7 +31,7 @@ export class HeldFetch {
     if (signal.aborted) return Promise.reject(signal.reason);
     const { pathname, search } = new URL(url);
     // A probe whether the server lives, while a change waits for long.
-    if (pathname === '/healthz') return Promise.resolve(new Response('ok'));
+    if (pathname === '/readyz') return Promise.resolve(new Response('ok'));
     const path = `${pathname.slice(API.length)}${search}`;
     const { reply, drop } = this.#wire.take({ method, path });
     return new Promise((resolve, reject) => {

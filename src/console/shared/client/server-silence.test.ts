@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isServerSilent, noteServer } from './server-silence.ts';
 
-test('a silent server is asked every five seconds, until it answers', async () => {
+test('a silent server is asked every five seconds, until it is ready', async () => {
   vi.useFakeTimers();
-  const probe = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'));
-  vi.stubGlobal('fetch', probe.mockResolvedValue(null));
+  const probe = vi.fn<(address: string) => Promise<unknown>>().mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'));
+  vi.stubGlobal('fetch', probe.mockResolvedValueOnce({ ok: false }).mockResolvedValue({ ok: true }));
   onTestFinished(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -13,7 +13,9 @@ test('a silent server is asked every five seconds, until it answers', async () =
   await vi.advanceTimersByTimeAsync(5_000);
   expect([probe.mock.calls.length, isServerSilent()]).toEqual([1, true]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([probe.mock.calls.length, isServerSilent()]).toEqual([2, false]);
+  expect([probe.mock.calls.length, isServerSilent()]).toEqual([2, true]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([probe.mock.calls.length, isServerSilent()]).toEqual([3, false]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(probe.mock.calls.length).toBe(2);
+  expect(probe.mock.calls.map(([address]) => address)).toEqual(['/readyz', '/readyz', '/readyz']);
 });

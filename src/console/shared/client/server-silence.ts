@@ -16,12 +16,14 @@ export function noteServer(silent: boolean): void {
 
 /** A screen at rest makes no call that would hear the server again. Without an answer it is still silent. */
 async function ask(): Promise<void> {
-  const answer = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) });
-  const isHeard = await answer.then(
-    () => true,
-    () => false,
-  );
-  if (isHeard) noteServer(false);
+  const isReady = await askServer(AbortSignal.timeout(AGAIN_MS)).catch(() => false);
+  if (isReady) noteServer(false);
+}
+
+/** Whether the server can answer calls, which it cannot without its database. Rejects when nothing is heard of it. */
+export async function askServer(signal: AbortSignal): Promise<boolean> {
+  const { ok } = await fetch('/readyz', { cache: 'no-store', signal });
+  return ok;
 }
 
 /** Whether the last that was heard of the server is its silence. */

@@ -32,13 +32,17 @@ const silence = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 test('a server that answers neither a change nor a probe is silent after ten seconds', async () => {
-  expect(await wait(never, 9.9, silence)).toEqual({ asked: ['/healthz'], isSilent: false });
-  expect(await wait(never, 10, silence)).toEqual({ asked: ['/healthz'], isSilent: true });
+  expect(await wait(never, 9.9, silence)).toEqual({ asked: ['/readyz'], isSilent: false });
+  expect(await wait(never, 10, silence)).toEqual({ asked: ['/readyz'], isSilent: true });
+});
+
+test('a server that is not ready, because its database stands still, is silent as soon as it says so', async () => {
+  expect(await wait(never, 5, async () => ({ ok: false }))).toEqual({ asked: ['/readyz'], isSilent: true });
 });
 
 test.each<[string, () => Promise<unknown>, (signal: AbortSignal) => Promise<unknown>, string[]]>([
-  ['answers a probe: the change only takes long', never, async () => null, ['/healthz']],
-  ['cannot be reached: the change itself says so', never, () => Promise.reject(new TypeError('Failed')), ['/healthz']],
+  ['answers a probe: the change only takes long', never, async () => ({ ok: true }), ['/readyz']],
+  ['cannot be reached: the change itself says so', never, () => Promise.reject(new TypeError('Failed')), ['/readyz']],
   ['has answered the change', async () => null, silence, []],
   ['has refused the change', () => Promise.reject(new Error('No')), silence, []],
 ])('a server is not silent that %s', async (_, change, probe, asked) => {
@@ -47,5 +51,5 @@ test.each<[string, () => Promise<unknown>, (signal: AbortSignal) => Promise<unkn
 
 test('a change that is answered while the server is probed ends the probe', async () => {
   const late = () => new Promise((resolve) => setTimeout(resolve, 7_000));
-  expect(await wait(late, 60, silence)).toEqual({ asked: ['/healthz'], isSilent: false });
+  expect(await wait(late, 60, silence)).toEqual({ asked: ['/readyz'], isSilent: false });
 });

@@ -1,11 +1,11 @@
-import { noteServer } from './server-silence.ts';
+import { askServer, noteServer } from './server-silence.ts';
 
-/** How long a change may wait before the server is asked whether it lives, and how long that answer may take. */
+/** How long a change may wait before the server is asked whether it is ready, and how long that answer may take. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Notes that the server is silent when a change has waited ten seconds and the server does not answer a probe either. A change
- * that only takes long, such as a question to a model, is no silence. Returns `answer`.
+ * Notes that the server is silent when a change has waited and the server, asked whether it is ready, says no or nothing within ten
+ * seconds in all. A change that only takes long, such as a question to a model, is no silence. Returns `answer`.
  */
 export function watchChange<Answer extends PromiseLike<unknown>>(answer: Answer): Answer {
   const answered = new AbortController();
@@ -21,7 +21,7 @@ export function watchChange<Answer extends PromiseLike<unknown>>(answer: Answer)
 async function probe(answered: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([answered, AbortSignal.timeout(PATIENCE_MS)]);
   try {
-    await fetch('/healthz', { cache: 'no-store', signal });
+    if (!(await askServer(signal))) noteServer(true);
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') noteServer(true);
   }
