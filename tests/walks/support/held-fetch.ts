@@ -30,7 +30,7 @@ export class HeldFetch {
     const { method, url, signal } = request;
     if (signal.aborted) return Promise.reject(signal.reason);
     const { pathname, search } = new URL(url);
-    // A probe whether the server lives, while a change waits for long.
+    // A probe whether the server is ready, while a change waits for long.
     if (pathname === '/readyz') return Promise.resolve(new Response('ok'));
     const path = `${pathname.slice(API.length)}${search}`;
     const { reply, drop } = this.#wire.take({ method, path });

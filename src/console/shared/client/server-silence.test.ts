@@ -3,7 +3,9 @@ import { isServerSilent, noteServer } from './server-silence.ts';
 
 test('a silent server is asked every five seconds, until it is ready', async () => {
   vi.useFakeTimers();
-  const probe = vi.fn<(address: string) => Promise<unknown>>().mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'));
+  const probe = vi
+    .fn<(address: string) => Promise<unknown>>()
+    .mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'));
   vi.stubGlobal('fetch', probe.mockResolvedValueOnce({ ok: false }).mockResolvedValue({ ok: true }));
   onTestFinished(() => {
     vi.useRealTimers();
