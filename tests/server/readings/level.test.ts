@@ -348,6 +348,7 @@ describe('an account that was not analysed', () => {
       detail: null,
       run: null,
       updated_at: expect.stringMatching(/Z$/),
+      seconds_since_update: expect.any(Number),
     });
   });
 });
