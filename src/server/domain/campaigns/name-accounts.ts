@@ -9,7 +9,6 @@ export type Names = ReadonlyMap<number, AccountRef>;
 
 /** Reads the names of accounts that the caller has found to be seen. */
 export async function nameAccounts(connection: Connection, ids: readonly number[]): Promise<Names> {
-  if (ids.length === 0) return new Map();
   const rows = await connection
     .select({ id: accounts.id, screen_name: accounts.screen_name, name: accounts.name })
     .from(accounts)

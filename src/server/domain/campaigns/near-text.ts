@@ -40,7 +40,7 @@ export async function findNearTexts(connection: Connection, posts: readonly Post
       known.set(band, lead.id);
     }
   }
-  if (changed.size > 0) await replaceLeads(connection, changed);
+  await replaceLeads(connection, changed);
   return [...uses.values()];
 }
 

@@ -85,13 +85,13 @@ async function readMeetings(connection: Connection, { viewer, pair: { a, b, trac
   const { rows } = await connection.execute<Met>(sql`
     select seconds, shared, ${side('one')} as a, ${side('other')} as b
     from (
-      select post_a, post_b, min(at_a) as at_a, min(at_b) as at_b, abs(extract(epoch from min(at_a) - min(at_b)))::float8 as seconds,
+      select post_a, post_b, at_a, at_b, abs(extract(epoch from at_a - at_b))::float8 as seconds,
         json_agg(json_build_object('trace', trace, 'accounts', (
           select count(distinct account_id)::integer from campaign_uses
           where campaign_uses.object = meeting.object and ${isSeen(viewer, sql`campaign_uses.account_id`)}
         )) order by trace, object) as shared
       from campaign_meetings as meeting where ${isOf({ a, b, traces })}
-      group by post_a, post_b order by least(min(at_a), min(at_b)), post_a, post_b offset ${page.skip} limit ${page.limit}
+      group by post_a, post_b, at_a, at_b order by least(at_a, at_b), post_a, post_b offset ${page.skip} limit ${page.limit}
     ) as meeting join posts as one on one.id = post_a join posts as other on other.id = post_b
     order by least(at_a, at_b), post_a, post_b`);
   return rows;

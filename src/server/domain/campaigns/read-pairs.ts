@@ -67,7 +67,8 @@ export async function readPairs(
   const pairs = [...Map.groupBy(strong, ({ a, b }) => `${a} ${b}`).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : joinTraces(first, [first, ...others]),
   );
-  return pairs.toSorted((one, other) => other.strength - one.strength || one.a - other.a || one.b - other.b);
+  // Equally strong ones stay in the order of their accounts.
+  return pairs.toSorted((one, other) => other.strength - one.strength);
 }
 
 /** A post with the same text as another may have the same link too, so the strengths of traces are not added. */
