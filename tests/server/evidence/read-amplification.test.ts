@@ -136,6 +136,23 @@ test('says no score of an account that was read with its reposts, unlike this on
   expect(await known()).toMatchObject([{ propaganda: null, disinformation: null }]);
 });
 
+test('says no score where this account or the passed-on one was not measured', async () => {
+  await store([repost(0, 'river'), own(1)]);
+  await analysed([own(2)], 'river');
+  const unmeasured = [
+    {
+      screen_name: 'river',
+      reposts: 1,
+      known: { screen_name: 'river', name: 'The river', propaganda: null, disinformation: null },
+    },
+  ];
+  expect((await read()).passed_on).toEqual(unmeasured);
+  await clear();
+  await analysed([repost(0, 'river'), own(1)]);
+  await store([own(2)], 'river');
+  expect((await read()).passed_on).toEqual(unmeasured);
+});
+
 test('a repost in the second of its original counts as one without delay', async () => {
   await analysed([repost(0, 'bob', 0), own(1)]);
   expect((await read()).delay).toEqual({ reposts: 1, lower: 0, median: 0, upper: 0 });

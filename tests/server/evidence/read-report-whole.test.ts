@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { posts } from '#server/domain/accounts/tables.ts';
+import { corrections } from '#server/domain/corrections/tables.ts';
+import { readReport } from '#server/domain/evidence/read-report.ts';
+import { readShownRun } from '#server/domain/readings/shown-run.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
+import { ELSEWHERE, REPEATED, storeAnswered } from '#tests/server/support/answered-account.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const api = await startApi(database);
+const ada = await api.add('ada');
+const root = await api.add('root', { is_superuser: true });
+const { account, stranger, run, id } = await storeAnswered(database);
+for (const one of [stranger, account]) await readShownRun(database, one);
+
+const setLanguage = (number: number, language: string | null) =>
+  database
+    .update(posts)
+    .set({ language })
+    .where(eq(posts.id, id(number)));
+await setLanguage(7, 'fr');
+await setLanguage(14, null);
+const correct = (user_id: string, text: string) =>
+  database
+    .insert(corrections)
+    .values({ user_id, text_hash: hashText(text), kind: 'propaganda', judgement: 'right', judged: [] });
+await correct(root.person.id, REPEATED);
+await correct(ada.person.id, ELSEWHERE);
+
+type Numbers = [posts: number, read: number, flagged: number, propaganda: number, disinformation: number];
+const counts = (...[count, read, flagged, propaganda_flagged, disinformation_flagged]: Numbers) => ({
+  posts: count,
+  read,
+  flagged,
+  propaganda_flagged,
+  disinformation_flagged,
+});
+const month = (kind: string, from: string, to: string, rest: object) => ({
+  kind,
+  from,
+  to,
+  score: null,
+  interval: null,
+  ...rest,
+});
+
+test('the report of one account has all of its posts, and none of another that says the same', async () => {
+  expect(await readReport(database, root.person, account)).toEqual({
+    screen_name: 'nadia',
+    run_id: run.id,
+    ...counts(14, 8, 8, 7, 4),
+    undated: 2,
+    not_read: ['budget', 'language', 'new', 'refused', 'repost', 'unreadable'].map((reason) => ({ reason, posts: 1 })),
+    corrected: 3,
+    languages: [
+      { language: 'en', posts: 11 },
+      { language: 'de', posts: 1 },
+      { language: 'fr', posts: 1 },
+    ],
+    techniques: [
+      { kind: 'propaganda', technique: 'Fear', posts: 7 },
+      { kind: 'propaganda', technique: 'Doubt', posts: 4 },
+      { kind: 'disinformation', technique: 'Fabricated', posts: 3 },
+      { kind: 'disinformation', technique: 'Conspiracy', posts: 1 },
+    ],
+    weeks: [
+      { from: '2025-12-29', to: '2026-01-04', ...counts(4, 4, 4, 4, 3) },
+      { from: '2026-01-05', to: '2026-01-11', ...counts(3, 1, 1, 1, 0) },
+      { from: '2026-01-26', to: '2026-02-01', ...counts(2, 1, 0, 0, 0) },
+      { from: '2026-02-02', to: '2026-02-08', ...counts(2, 0, 1, 0, 1) },
+      { from: '2026-02-09', to: '2026-02-15', ...counts(1, 0, 0, 0, 0) },
+    ],
+    months: [
+      month('propaganda', '2026-01-01', '2026-01-31', { posts_read: 6, posts_flagged: 5, statements: 4 }),
+      month('disinformation', '2026-01-01', '2026-01-31', { posts_read: 6, posts_flagged: 3, statements: 4 }),
+      month('disinformation', '2026-02-01', '2026-02-28', { posts_read: 2, posts_flagged: 1, statements: 2 }),
+    ],
+    hours: [
+      { weekday: 1, hour: 0, ...counts(2, 0, 0, 0, 0) },
+      { weekday: 1, hour: 10, ...counts(1, 1, 1, 1, 0) },
+      { weekday: 2, hour: 0, ...counts(1, 0, 1, 0, 1) },
+      { weekday: 2, hour: 10, ...counts(2, 0, 0, 0, 0) },
+      { weekday: 6, hour: 10, ...counts(1, 1, 1, 1, 0) },
+      { weekday: 6, hour: 23, ...counts(1, 1, 0, 0, 0) },
+      { weekday: 7, hour: 0, ...counts(1, 0, 0, 0, 0) },
+      { weekday: 7, hour: 10, ...counts(3, 3, 3, 3, 3) },
+    ],
+    // The fingerprints of this run are of no setting.
+    categories: { propaganda: [], disinformation: [] },
+  });
+});
+
+test('a person counts their own corrections, in the posts of this account', async () => {
+  expect((await readReport(database, ada.person, account)).corrected).toBe(0);
+  expect((await readReport(database, ada.person, stranger)).corrected).toBe(1);
+});
