@@ -24,6 +24,7 @@ export const correctionMachine = setup({
       | { type: 'correction.withdrawn'; id: number }
       | { type: 'marking.begun' }
       | { type: 'marking.cancelled' }
+      | { type: 'marking.escaped' }
       | { type: 'words.chosen'; passage: Passage }
       | { type: 'words.dropped' }
       | { type: 'label.given'; label: Label },
@@ -44,6 +45,8 @@ export const correctionMachine = setup({
     announceChange: () => {},
     announceSaved: (_, _params: { made: unknown }) => {},
     announceFailure: (_, _params: { error: unknown }) => {},
+    /** Says that nobody knows whether the label was saved. */
+    announceBreakOff: () => {},
   },
 }).createMachine({
   id: 'correction',
@@ -108,6 +111,7 @@ export const correctionMachine = setup({
           on: {
             'words.chosen': { target: 'chosen', actions: { type: 'keepPassage', params: ({ event }) => event } },
             'marking.cancelled': { target: '#correction.resting' },
+            'marking.escaped': { target: '#correction.resting' },
           },
         },
         chosen: {
@@ -116,10 +120,13 @@ export const correctionMachine = setup({
             'label.given': { target: 'adding' },
             'words.dropped': { target: 'seeking', actions: 'dropPassage' },
             'marking.cancelled': { target: '#correction.resting' },
+            'marking.escaped': { target: '#correction.resting' },
           },
         },
         adding: {
+          description: 'A person need not wait for it: the call is then broken off. A slip on Escape does not end it.',
           entry: 'forgetFailure',
+          on: { 'marking.cancelled': { target: '#correction.resting', actions: 'announceBreakOff' } },
           invoke: {
             id: 'addLabel',
             src: 'saveCorrection',

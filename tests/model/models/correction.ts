@@ -16,6 +16,7 @@ export const correctionModel = defineModel({
     'correction.withdrawn': [{ id: 7 }],
     'marking.begun': [{}],
     'marking.cancelled': [{}],
+    'marking.escaped': [{}],
     'words.chosen': [
       { passage: { start: 5, end: 8, quote: 'lie' } },
       { passage: { start: 0, end: 8, quote: 'They lie' } },

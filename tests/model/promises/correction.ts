@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { correctionModel } from '#tests/model/models/correction.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
-import { always, isAfter, newCalls, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
+import type { Step } from '#tests/model/support/promises.ts';
+import { always, isAfter, isIn, newCalls, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
 import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
 export const correctionPromises = new Promises(correctionModel);
@@ -14,8 +15,9 @@ promise('it starts at rest', () => expectStart([correction], 'resting'));
 promise('corrections are made one at a time, and a label needs selected words', () => {
   expectOffers([correction], {
     resting: ['correction.given', 'correction.withdrawn', 'marking.begun'],
-    'marking.seeking': ['words.chosen', 'marking.cancelled'],
-    'marking.chosen': ['words.chosen', 'words.dropped', 'label.given', 'marking.cancelled'],
+    'marking.seeking': ['words.chosen', 'marking.cancelled', 'marking.escaped'],
+    'marking.chosen': ['words.chosen', 'words.dropped', 'label.given', 'marking.cancelled', 'marking.escaped'],
+    'marking.adding': ['marking.cancelled'],
   });
 });
 
@@ -25,6 +27,7 @@ promise('every correction is sent and then it rests; after a failed label the wo
     'correction.withdrawn': 'withdrawing',
     'marking.begun': 'marking.seeking',
     'marking.cancelled': 'resting',
+    'marking.escaped': 'resting',
     'label.given': 'marking.adding',
     [doneType('saveCorrection')]: 'resting',
     [errorType('saveCorrection')]: 'resting',
@@ -60,23 +63,31 @@ promise('a correction is sent once and complete: a missed label with the words s
   }
 });
 
-promise('the outcome is announced once; a failed label shows its error beside the selected words', () => {
-  const failures = [errorType('saveCorrection'), errorType('withdrawCorrection')];
-  const saved = [doneType('saveCorrection'), doneType('addLabel')];
-  always([correction], (step) => {
-    const { event } = step.moment;
-    const performed = newlyPerformed(step);
-    if (event?.type === doneType('withdrawCorrection')) expect(performed).toEqual([{ type: 'announceChange' }]);
-    else if (saved.includes(event?.type ?? '')) {
-      expect(performed).toEqual([{ type: 'announceSaved', params: { made: event?.output } }]);
-    } else if (failures.includes(event?.type ?? '')) {
-      expect(performed).toEqual([{ type: 'announceFailure', params: { error: event?.error } }]);
-    } else expect(performed).toEqual([]);
-  });
-  whenever([correction], isAfter(errorType('addLabel')), ({ moment, before }) => {
-    expect(moment.context).toEqual({ passage: before?.context.passage, asked: null, failure: 'Service Unavailable' });
-  });
-});
+/** Whether a person left the panel while its label was being sent. */
+const isLeft = ({ moment, before }: Step<unknown>) =>
+  moment.event?.type === 'marking.cancelled' && before !== null && isIn('marking.adding')(before);
+
+promise(
+  'the outcome is announced once, or that nobody knows it; a failed label shows its error beside the selected words',
+  () => {
+    const failures = [errorType('saveCorrection'), errorType('withdrawCorrection')];
+    const saved = [doneType('saveCorrection'), doneType('addLabel')];
+    always([correction], (step) => {
+      const { event } = step.moment;
+      const performed = newlyPerformed(step);
+      if (event?.type === doneType('withdrawCorrection')) expect(performed).toEqual([{ type: 'announceChange' }]);
+      else if (saved.includes(event?.type ?? '')) {
+        expect(performed).toEqual([{ type: 'announceSaved', params: { made: event?.output } }]);
+      } else if (failures.includes(event?.type ?? '')) {
+        expect(performed).toEqual([{ type: 'announceFailure', params: { error: event?.error } }]);
+      } else if (isLeft(step)) expect(performed).toEqual([{ type: 'announceBreakOff' }]);
+      else expect(performed).toEqual([]);
+    });
+    whenever([correction], isAfter(errorType('addLabel')), ({ moment, before }) => {
+      expect(moment.context).toEqual({ passage: before?.context.passage, asked: null, failure: 'Service Unavailable' });
+    });
+  },
+);
 
 promise('what is being sent is known until it is answered', () => {
   whenever([correction], isAfter('correction.given'), ({ moment }) => {

@@ -13,6 +13,7 @@ const within = (sight: Sight) => inside(POST, sight);
 const FORM = within({ role: 'form', name: 'Add a label' });
 const ADD = within(button('Add label'));
 const WORDS = within(field('Select the words'));
+const BROKEN_OFF = 'It was sent already, and may be saved all the same. Look before you do it again.';
 const NONE = within(text('No words are selected.'));
 const THEY = { start: 0, end: 4, quote: 'They' };
 const LIE = { start: 5, end: 8, quote: 'lie' };
@@ -23,6 +24,10 @@ const isRefused = (trail: Trail, ...ids: readonly string[]) => ids.some((id) => 
 const isLabelRefused = (trail: Trail) =>
   trail.findLast(({ type }) => ['marking.begun', 'label.given', errorType('addLabel')].includes(type))?.type ===
   errorType('addLabel');
+
+/** Whether the last step left the panel while its label was being sent. */
+const isBrokenOff = (trail: Trail) =>
+  trail.at(-1)?.type === 'marking.cancelled' && trail.at(-2)?.type === 'label.given';
 
 /** The words that are selected at this point. */
 const chosenIn = (trail: Trail): string | undefined =>
@@ -59,6 +64,7 @@ export const corrections: PageObject = {
       'correction.withdrawn': [{ id: 9 }],
       'marking.begun': ({ passage }) => (passage === null ? [{}] : []),
       'marking.cancelled': [{}],
+      'marking.escaped': [{}],
       'words.chosen': ({ passage }) => (passage === null ? [{ passage: THEY }] : [{ passage: LIE }]),
       'words.dropped': [{}],
       'label.given': ({ passage }) =>
@@ -75,7 +81,11 @@ export const corrections: PageObject = {
   arrive: (screen) => screen.open({ address: '/items/harbor', hasToken: true }),
   states: {
     resting: (trail) => ({
-      see: [...whileBusy(null), ...(isRefused(trail, 'saveCorrection', 'withdrawCorrection') ? [text(REFUSAL)] : [])],
+      see: [
+        ...whileBusy(null),
+        ...(isRefused(trail, 'saveCorrection', 'withdrawCorrection') ? [text(REFUSAL)] : []),
+        ...(isBrokenOff(trail) ? [text(BROKEN_OFF)] : []),
+      ],
       miss: [ADD],
       asks: [],
     }),
@@ -98,7 +108,7 @@ export const corrections: PageObject = {
       asks: [],
     }),
     'marking.adding': {
-      see: [WORDS, { ...ADD, busy: true }, within(button('Cancel', { disabled: true }))],
+      see: [WORDS, { ...ADD, busy: true }, within(button('Cancel', { disabled: false }))],
       miss: [NONE, within(text(REFUSAL))],
       asks: [GIVE],
     },
@@ -108,6 +118,7 @@ export const corrections: PageObject = {
     'correction.withdrawn': (screen) => screen.click(within(button('Undo: you marked Satire missing'))),
     'marking.begun': (screen) => screen.click(within(button('Add a label'))),
     'marking.cancelled': (screen) => screen.click(within(button('Cancel'))),
+    'marking.escaped': (screen) => screen.press('Escape'),
     'words.chosen': (screen, { passage }) => screen.mark(WORDS, passage.quote),
     'words.dropped': (screen) => screen.mark(WORDS, ''),
     'label.given': (screen) => screen.click(ADD),

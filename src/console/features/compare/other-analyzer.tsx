@@ -39,7 +39,7 @@ export function OtherAnalyzer({ sides }: { sides: readonly Compared[] }) {
 type OtherSideProps = { account: Account; onStart: (subject: RunSubject) => void };
 
 function OtherSide({ account: { screen_name, name }, onStart }: OtherSideProps) {
-  const { state } = useFollowedProgress({ screen_name, state: 'done' }) ?? { state: 'done' };
+  const { state } = useFollowedProgress({ screen_name, state: null }) ?? { state: 'done' };
   return (
     <Stack direction="row" gap="2">
       <bdi>@{screen_name}</bdi>

@@ -7,7 +7,7 @@ import type { Fact } from '#console/shared/facts/facts.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
-import { notifyError, notifySaved, notifyUndoable } from '#console/shared/notifications/notify.ts';
+import { notifyBreakOff, notifyError, notifySaved, notifyUndoable } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { correctionCreationSchema, type Correction as StoredCorrection } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
@@ -183,6 +183,10 @@ export const provideCorrection = (screenName: string, postId: number) =>
         announceCorrection();
         // The chart keeps what `saveCorrection` has answered.
         offerUndo({ screenName, postId }, made as Made);
+      },
+      announceBreakOff: () => {
+        notifyBreakOff();
+        announceCorrection();
       },
       announceFailure: (_, { error }) => {
         notifyError(error);

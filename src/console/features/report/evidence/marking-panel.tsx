@@ -71,7 +71,7 @@ export function MarkingPanel({ correction, kinds }: MarkingPanelProps) {
           <Button type="submit" size="sm" disabled={!isChosen && !isAdding} loading={isAdding} aria-describedby={id}>
             Add label
           </Button>
-          <Button variant="outline" size="sm" disabled={isAdding} onClick={cancel}>
+          <Button variant="outline" size="sm" onClick={cancel}>
             Cancel
           </Button>
         </Stack>
@@ -80,13 +80,13 @@ export function MarkingPanel({ correction, kinds }: MarkingPanelProps) {
   );
 }
 
-/** The Escape key cancels from anywhere in the post, also from its text. */
+/** The Escape key leaves the panel from anywhere in the post, also from its text. */
 function useEscape(panel: RefObject<HTMLElement | null>, correction: MarkingPanelProps['correction']): void {
   // biome-ignore lint/plugin/effects: page: hears a key in the post around the panel.
   useEffect(() => {
     const post = panel.current?.closest('article');
     const hear = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') correction.send({ type: 'marking.cancelled' });
+      if (key === 'Escape') correction.send({ type: 'marking.escaped' });
     };
     post?.addEventListener('keydown', hear);
     return () => post?.removeEventListener('keydown', hear);
