@@ -85,6 +85,9 @@ export const measuredSchema = v.object({
 });
 export type Measured = v.InferOutput<typeof measuredSchema>;
 
+const staleReasonSchema = v.picklist(['posts', 'setting']);
+export type StaleReason = v.InferOutput<typeof staleReasonSchema>;
+
 /**
  * What was found in an account for one question. `score` is the mean strength of its statements, and neither a
  * probability nor a share; `interval` is its 95 % interval. `band` is null for the reason in `band_note`.
@@ -106,6 +109,11 @@ export const levelSchema = v.object({
   model: v.nullable(v.string()),
   fingerprint: v.nullable(v.string()),
   stale: v.boolean(),
+  /**
+   * Why the level is stale: there are newer `posts`, or another `setting` is selected or it changed. Empty when it is
+   * not stale.
+   */
+  stale_reasons: v.array(staleReasonSchema),
   /** The run that made it; null without one. */
   run_id: v.nullable(v.number()),
   /** The run stopped early: the score is of a random part of the posts. */
@@ -167,11 +175,6 @@ export const levelReportSchema = v.object({
   setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),
   /** The version of the embedded rules that read the posts; null for a language model, and before the first run. */
   rules: v.nullable(whole),
-  /**
-   * Why the level is stale: there are newer `posts`, or another `setting` is selected or it changed. Empty when it is
-   * not stale.
-   */
-  stale_reasons: v.array(v.picklist(['posts', 'setting'])),
   /** Null when the caller sees no correction of these posts for this question. */
   corrected: v.nullable(correctedLevelSchema),
 });

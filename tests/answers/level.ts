@@ -25,6 +25,7 @@ export const level = (screen_name: string, given: Partial<Level> = {}): Level =>
   model: 'openai/gpt',
   fingerprint: 'f',
   stale: false,
+  stale_reasons: [],
   run_id: 7,
   partial: false,
   analysed_at: '2026-11-20T08:00:00.000Z',
@@ -45,7 +46,6 @@ export const levelReport = (screen_name: string, given: Partial<LevelReport> = {
   thinner_run: null,
   setting: { id: 1, name: 'Reviewed', version: 1 },
   rules: null,
-  stale_reasons: [],
   corrected: null,
   ...given,
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Level } from '#contract/level.ts';
+import type { Level, LevelReports } from '#contract/level.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { RULES_VERSION } from '#server/domain/labelling/baseline/rules.ts';
@@ -105,6 +105,7 @@ describe('the level of an analysed account', () => {
       model: 'plumbline/baseline',
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       stale: false,
+      stale_reasons: [],
       run_id: expect.any(Number),
       partial: false,
       analysed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -116,7 +117,6 @@ describe('the level of an analysed account', () => {
       thinner_run: null,
       setting: { id: expect.any(Number), name: expect.any(String), version: 1 },
       rules: RULES_VERSION,
-      stale_reasons: [],
       corrected: null,
     });
   });
@@ -216,14 +216,15 @@ describe('the level of an analysed account', () => {
 describe('a level is stale', () => {
   const staleness = async () => {
     const { body } = await ask('Nadia_K/level');
-    const { propaganda, disinformation } = body as Record<'propaganda' | 'disinformation', { stale: boolean }>;
-    return { propaganda: propaganda.stale, disinformation: disinformation.stale };
+    const { propaganda, disinformation } = body as LevelReports;
+    for (const { stale, stale_reasons } of [propaganda, disinformation]) expect(stale).toBe(stale_reasons.length > 0);
+    return { propaganda: propaganda.stale_reasons, disinformation: disinformation.stale_reasons };
   };
 
   test('for both questions after posts were added', async () => {
     const account = await analysed();
     await storePosts(database, account.id, [post(99, 'Late.')]);
-    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+    expect(await staleness()).toEqual({ propaganda: ['posts'], disinformation: ['posts'] });
   });
 
   test('for one question after that analyzer was changed', async () => {
@@ -233,7 +234,7 @@ describe('a level is stale', () => {
       .update(analyzers)
       .set({ categories: [DOUBT] })
       .where(eq(analyzers.kind, 'propaganda'));
-    expect(await staleness()).toEqual({ propaganda: true, disinformation: false });
+    expect(await staleness()).toEqual({ propaganda: ['setting'], disinformation: [] });
     await database
       .update(analyzers)
       .set({ categories: before?.categories ?? [] })
@@ -243,27 +244,27 @@ describe('a level is stale', () => {
   test('for both questions after another model is selected, even one that this server cannot reach', async () => {
     await analysed();
     await database.update(llm_settings).set({ model: 'nobody/knows' });
-    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+    expect(await staleness()).toEqual({ propaganda: ['setting'], disinformation: ['setting'] });
     await database.update(llm_settings).set({ model: 'plumbline/baseline' });
   });
 
   test('for both questions after reposts begin to count', async () => {
     await analysed();
     await database.update(llm_settings).set({ counts_reposts: true });
-    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+    expect(await staleness()).toEqual({ propaganda: ['setting'], disinformation: ['setting'] });
     await database.update(llm_settings).set({ counts_reposts: false });
   });
 
   test('for both questions after other languages are read', async () => {
     await analysed();
     await database.update(runs).set({ languages: ['en'] });
-    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+    expect(await staleness()).toEqual({ propaganda: ['setting'], disinformation: ['setting'] });
   });
 
   test('for neither question while no setting is selected to compare with', async () => {
     await analysed();
     await database.update(llm_settings).set({ is_selected: false });
-    expect(await staleness()).toEqual({ propaganda: false, disinformation: false });
+    expect(await staleness()).toEqual({ propaganda: [], disinformation: [] });
     await database.update(llm_settings).set({ is_selected: true });
   });
 });
@@ -287,6 +288,7 @@ describe('an account that was not analysed', () => {
       model: null,
       fingerprint: null,
       stale: false,
+      stale_reasons: [],
       run_id: null,
       partial: false,
       analysed_at: null,
@@ -298,7 +300,6 @@ describe('an account that was not analysed', () => {
       thinner_run: null,
       setting: null,
       rules: null,
-      stale_reasons: [],
       corrected: null,
     };
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda: level, disinformation: level });

@@ -181,6 +181,19 @@ test('a side without a score says why', async () => {
   ]);
 });
 
+test('a stale side says why, in the words of its report', async () => {
+  const stale = measured({ stale: true, stale_reasons: ['posts', 'setting'] });
+  answer({
+    ...COMPARISON,
+    subjects: [side('calm'), side('late', { levels: { propaganda: stale, disinformation: stale } })],
+  });
+  show('?subjects=calm,late');
+  const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
+  expect(propaganda.getAllByText(/Out of date|another analyzer/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ Out of date\. Measured with another analyzer\.$/),
+  ]);
+});
+
 test('a side that does not exist is named, and can be removed', async () => {
   answers.set('/twitter/user/calm/', { status: 200, body: {} });
   show('?subjects=calm,nobody');

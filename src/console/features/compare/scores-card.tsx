@@ -8,6 +8,7 @@ import {
 } from '#console/shared/levels/describe-finding.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { zonesFor } from '#console/shared/levels/score-axis.ts';
+import { STALE_NAMES } from '#console/shared/levels/stale-names.ts';
 import { formatMark } from '#console/shared/levels/strength.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -48,7 +49,7 @@ export function ScoresCard({ kind, comparison: { subjects, differences, unlike }
 
 /** Everything that is said of one side, in the order of the report: share, standing, score, and whether that is many. */
 function describeSide(kind: AnalyzerKind, level: Level) {
-  const { score, interval, band, run_id, reference, partial, stale } = level;
+  const { score, interval, band, run_id, reference, partial, stale_reasons } = level;
   if (run_id === null) return { estimate: null, figures: 'Not analysed yet' };
   const words = [
     describeFinding(kind, level, null),
@@ -57,7 +58,7 @@ function describeSide(kind: AnalyzerKind, level: Level) {
     describeScore(level),
     band === null ? explainNoBand(level)?.replace(/\.$/, '') : describeBand(band),
     partial && 'Partial',
-    stale && 'Out of date',
+    ...stale_reasons.map((reason) => STALE_NAMES[reason]),
   ].filter(Boolean);
   const estimate = score === null || interval === null ? null : { value: score, interval };
   return { estimate, figures: `${words.join('. ')}.` };

@@ -6,7 +6,7 @@ import { countStatements, readCorrectedLevel } from '#server/domain/corrections/
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
-import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
+import type { Reading } from '#server/domain/runs/reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
@@ -45,10 +45,6 @@ export async function readLevelReport(
     thinner_run: run && (await findThinner(database, account, run)),
     setting: settingOf(run),
     rules: run?.rules ?? null,
-    stale_reasons: [
-      ...(run !== null && posts_not_read.new > 0 ? (['posts'] as const) : []),
-      ...(run && isOtherReading(current, kind, run) ? (['setting'] as const) : []),
-    ],
     corrected: run && (await readCorrectedLevel(database, viewer, measuredRunOf(run), kind)),
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm';
-import type { AnalyzerKind, Level } from '#contract/level.ts';
+import type { AnalyzerKind, Level, StaleReason } from '#contract/level.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { describeFigures, fingerprintOf, NO_FIGURES } from '#server/domain/panels/describe-level.ts';
 import { readPanel } from '#server/domain/panels/read-panel.ts';
@@ -42,6 +42,10 @@ export async function readLevel(
     .select({ id: max(posts.id) })
     .from(posts)
     .where(eq(posts.account_id, account.id));
+  const staleReasons: StaleReason[] = [
+    ...((newest?.id ?? 0) > scope.lastPostId ? (['posts'] as const) : []),
+    ...(isOtherReading(current, kind, run) ? (['setting'] as const) : []),
+  ];
   return {
     screen_name: account.screen_name,
     ...describeFigures(row, await readPanel(connection, fingerprint, kind)),
@@ -52,7 +56,8 @@ export async function readLevel(
       : await findLabels(connection, scope, fingerprint)),
     model: run.model,
     fingerprint,
-    stale: (newest?.id ?? 0) > scope.lastPostId || isOtherReading(current, kind, run),
+    stale: staleReasons.length > 0,
+    stale_reasons: staleReasons,
     run_id: run.id,
     partial: run.state === 'partial',
     analysed_at: run.finished_at?.toISOString() ?? null,
@@ -71,6 +76,7 @@ function unmeasured({ screen_name }: Account): Level {
     model: null,
     fingerprint: null,
     stale: false,
+    stale_reasons: [],
     run_id: null,
     partial: false,
     analysed_at: null,

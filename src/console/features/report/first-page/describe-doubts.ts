@@ -1,4 +1,5 @@
 import { formatPosts } from '#console/shared/figures/figures.ts';
+import { STALE_NAMES } from '#console/shared/levels/stale-names.ts';
 import type { Progress } from '#contract/item.ts';
 import type { LevelReport } from '#contract/level.ts';
 
@@ -57,13 +58,13 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
   }
   if (level.stale_reasons.includes('posts')) {
     doubts.push({
-      title: 'Out of date',
+      title: STALE_NAMES.posts,
       advice: `${formatPosts(level.posts_not_read.new)} came since the analysis. ${next ?? 'Analyse again to count them.'}`,
     });
   }
   if (level.stale_reasons.includes('setting')) {
     doubts.push({
-      title: 'Measured with another analyzer',
+      title: STALE_NAMES.setting,
       advice: `Another setting is selected now, or this one was changed. ${next ?? 'Analyse again to see what it says.'}`,
     });
   }
