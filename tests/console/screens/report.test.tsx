@@ -20,7 +20,7 @@ const address = '/items/harbor';
 /** The time in milliseconds after which all shown accounts are asked about together. */
 const GATHER_MS = 50;
 const AT = '2026-11-20T08:00:00.000Z';
-const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const SHORT = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
 const REFUSAL = 'The reports are being moved';
 
 const LIST: Standing = [['GET twitter/', NO_ROWS]];
@@ -473,7 +473,7 @@ test('an account can be fetched again from its report, and a refusal is quoted',
 test('the report says when the source was last asked', async () => {
   const fetched_at = '2026-11-21T09:30:00.000Z';
   const screen = await open([[`${HARBOR}/`, said(account('harbor', { ...SAMPLE, fetched_at }))]]);
-  await screen.look({ see: [text('Samples, fetched'), text(new Date(fetched_at).toLocaleString([], SHORT))] });
+  await screen.look({ see: [text('Samples, fetched'), text(new Date(fetched_at).toLocaleString('en', SHORT))] });
 });
 
 /** Sends the progress of the work on the account. */

@@ -14,6 +14,7 @@ import { Callout } from '#console/ui/feedback/callout.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import { formatMoment } from '#console/ui/text/moment.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { Invitation } from '#contract/invitation.ts';
 import { LinkEnd } from './link-end.tsx';
@@ -29,8 +30,7 @@ const NO_USE = {
   closed: 'Nobody can sign up here, also not with an invitation. Add people under Users.',
 };
 
-const labelOf = ({ made_at, made_by }: Invitation) =>
-  `the invitation by ${made_by}, ${new Date(made_at).toLocaleString()}`;
+const labelOf = ({ made_at, made_by }: Invitation) => `the invitation by ${made_by}, ${formatMoment(made_at)}`;
 
 /** The invitations that nobody has used, with a button that makes one. */
 export function InvitationsView() {

@@ -1,11 +1,11 @@
 const FORMATS = {
-  minutes: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-  seconds: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }),
+  minutes: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+  seconds: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }),
 };
 
 type Precision = keyof typeof FORMATS;
 
-/** A point in time (ISO 8601) in the reader's own time zone and language. */
+/** A point in time (ISO 8601) in the reader's own time zone, and in the language of the console. */
 export const formatMoment = (at: string, precision: Precision = 'minutes'): string =>
   FORMATS[precision].format(new Date(at));
 
