@@ -4,9 +4,12 @@ import { progress } from '#server/domain/accounts/tables.ts';
 import { carryOut } from '#server/domain/analysis/carry-out.ts';
 import { finishRun } from '#server/domain/analysis/finish-run.ts';
 import { preparePosts } from '#server/domain/analysis/prepare-posts.ts';
+import { priorityOf } from '#server/domain/analysis/priority.ts';
 import { takeRun } from '#server/domain/analysis/take-run.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { model_settings } from '#server/domain/models/tables.ts';
 import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { queueRun } from '#tests/server/support/analyse.ts';
@@ -15,7 +18,7 @@ import { markLabeller, startEvidence } from '#tests/server/support/marked-posts.
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
-const { store } = await startEvidence(database);
+const { store, ada } = await startEvidence(database);
 
 /** What an earlier worker, or another setting, may have left in each column that is written when a run is taken. */
 const LEFT = {
@@ -102,4 +105,84 @@ test('the row of a run says what holds now, when it is taken and when it is done
     subject: 'nadia',
     detail: { run: run.id, model: labeller.model, posts: 2 },
   });
+});
+
+const take = async (accountId: number, given = labeller) => {
+  await preparePosts(database, accountId);
+  return takeRun({ database, labellerFor: () => given }, accountId);
+};
+
+test('a run that is taken has all that it is carried out with', async () => {
+  const account = await store([post(0, 'A calm day at the harbour.')], 'omar');
+  const by = { id: ada.person.id, username: 'ada' };
+  await queueRun(database, account.id, { request: { trigger: 'person', by } });
+  const isOfAccount = eq(runs.account_id, account.id);
+  await database.update(runs).set({ input_tokens: 30, output_tokens: 4 }).where(isOfAccount);
+  await database.update(model_settings).set({
+    token_budget: 9_000,
+    prices: [{ model: labeller.model, input: 1, output: 2, cache_read: 0.5, cache_write: 3 }],
+  });
+  const remote = { ...labeller, isRemote: true, isFree: false, estimatorFor: () => () => 10 };
+  const run = (await take(account.id, remote)) ?? expect.unreachable();
+  const setting = (await selectedSetting(database)) ?? expect.unreachable();
+  const row = await rowOf(account.id);
+  expect(run).toEqual({
+    id: row.id,
+    accountId: account.id,
+    screenName: 'omar',
+    lease: row.lease,
+    priority: priorityOf(row),
+    author: { screenName: 'omar', displayName: 'The omar' },
+    analyzers: setting.analyzers,
+    labeller: remote,
+    fingerprints: fingerprintsOf(setting.analyzers, remote),
+    scope: {
+      accountId: account.id,
+      lastPostId: row.last_post_id,
+      languages: ['en'],
+      countsReposts: false,
+      drawn: null,
+      ...{ total: 1, toRead: 1, reposts: 0, beyondLimit: 0, notRead: [] },
+    },
+    tokenBudget: 9_000,
+    tokensSpent: 34,
+    startedBy: by,
+    price: { model: labeller.model, input: 1, output: 2, cache_read: 0.5, cache_write: 3 },
+  });
+});
+
+test('without a run that waits there is none to take', async () => {
+  const account = await store([post(0, 'A calm day.')], 'petra');
+  expect(await take(account.id)).toBeNull();
+  await queueRun(database, account.id);
+  await database.update(runs).set({ state: 'cancelled' }).where(eq(runs.account_id, account.id));
+  expect(await take(account.id)).toBeNull();
+});
+
+test('a run that a dead worker left comes before one that waits', async () => {
+  const account = await store([post(0, 'A calm day.')], 'quinn');
+  await queueRun(database, account.id);
+  const left = (await take(account.id)) ?? expect.unreachable();
+  await queueRun(database, account.id);
+  const taken = (await take(account.id)) ?? expect.unreachable();
+  expect(taken.id).toBe(left.id);
+  expect(taken.lease).not.toBe(left.lease);
+  const states = await database
+    .select({ state: runs.state })
+    .from(runs)
+    .where(eq(runs.account_id, account.id))
+    .orderBy(runs.id);
+  expect(states).toEqual([{ state: 'running' }, { state: 'queued' }]);
+});
+
+test('a run without a selected setting waits, and its progress says for what', async () => {
+  const account = await store([post(0, 'A calm day.')], 'rosa');
+  await queueRun(database, account.id);
+  await database.update(llm_settings).set({ is_selected: false });
+  expect(await take(account.id)).toBeNull();
+  await database.update(llm_settings).set({ is_selected: true });
+  expect(await rowOf(account.id)).toMatchObject({ state: 'queued', lease: null });
+  expect(await progressOf(account.id)).toEqual([
+    { state: 'queued', detail: 'No LLM setting is selected; the analysis begins when a superuser selects one' },
+  ]);
 });
