@@ -49,7 +49,7 @@ type SettingFieldsProps = {
 
 const KEY_HELP = {
   add: 'Encrypted before it is stored, and sent only to the provider of the model.',
-  replace: 'Leave it empty to keep the current one.',
+  replace: 'Leave it empty to change nothing about the key.',
   keep: 'Stored encrypted. If the model is called at another address, enter it again.',
 };
 
