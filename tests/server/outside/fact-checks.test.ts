@@ -271,6 +271,42 @@ test('a confirmed fact-check stands with the post, in the sum and in the exports
   ]);
 });
 
+test('of several similar fact-checks the chosen one is confirmed and undone, and the others stay', {
+  tags: ['S17.9'],
+}, async () => {
+  const claims = ['first', 'second', 'third'].map((word) => `${BRIDGE} for the ${word} time`);
+  await take(
+    feed(
+      ...claims.map((claim, place) =>
+        review(claim, { url: `https://facts.example/${place}`, reviewRating: { alternateName: `Rating ${place}` } }),
+      ),
+    ),
+  );
+  await analysed(TEXTS);
+  const { id } = await post();
+  const { data } = await look(id);
+  expect(data).toHaveLength(3);
+  const confirm = (check = data[0]) => call('POST', path(id), { token: ada.token, json: { fact_check_id: check?.id } });
+  await confirm(data[2]);
+  await confirm(data[1]);
+  const shown = async () => (await page('?outside=checked')).data.flatMap(({ outside }) => outside.fact_checks);
+  const [second, third] = [data[1], data[2]];
+  expect((await shown()).map(({ url, rating }) => [url, rating]).toSorted()).toEqual(
+    [second, third].map((check) => [check?.url, check?.rating]).toSorted(),
+  );
+  const confirmation = (await shown()).find(({ url }) => url === third?.url)?.confirmation_id;
+  await call('DELETE', path(id, `/${confirmation}`), { token: ada.token });
+  expect((await shown()).map(({ url }) => url)).toEqual([second?.url]);
+  const audit = (await call('GET', '/audit/?limit=3', { token: root.token })).body as {
+    data: { action: string; detail: object }[];
+  };
+  expect(audit.data.map(({ action, detail }) => [action, detail])).toEqual([
+    ['fact_check.undone', expect.objectContaining({ fact_check: third?.url, is_own: true })],
+    ['fact_check.confirmed', expect.objectContaining({ fact_check: second?.url, rating: second?.rating })],
+    ['fact_check.confirmed', expect.objectContaining({ fact_check: third?.url, rating: third?.rating })],
+  ]);
+});
+
 test('a post of another account is neither looked up nor confirmed, and a confirmation is undone only at its post', async () => {
   await take(feed(review(BRIDGE)));
   const other = await analysed(postsOf('The bridge is closed'), 'other', []);

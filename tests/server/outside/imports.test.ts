@@ -109,6 +109,27 @@ test('a list that is too long or too large is refused in a line, and the earlier
   expect((await sources()).lists).toMatchObject([{ version: '2026-10', domains: 2 }]);
 });
 
+test('of several lists the one that is meant is removed, and the audit log names it', { tags: ['S17.4'] }, async () => {
+  for (const [name, version] of [
+    ['First', '1'],
+    ['Second', '2'],
+    ['Third', '3'],
+  ] as const) {
+    await send('lists', CSV, { ...HEAD, name, version });
+  }
+  const second = (await sources()).lists.find(({ name }) => name === 'Second');
+  expect((await call('DELETE', `/admin/outside/lists/${second?.id}`, { token: root.token })).status).toBe(200);
+  expect((await sources()).lists).toMatchObject([
+    { name: 'First', domains: 2 },
+    { name: 'Third', domains: 2 },
+  ]);
+  expect((await audited())[0]).toEqual({
+    action: 'domain_list.removed',
+    subject: 'Second',
+    detail: { version: '2' },
+  });
+});
+
 test('an imported list can be removed, a shipped one neither removed nor replaced', { tags: ['S17.4'] }, async () => {
   await send('lists', CSV, HEAD);
   await seedLists(database);

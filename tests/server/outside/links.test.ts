@@ -11,7 +11,7 @@ import { startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
-const { ada, call, analysed, store, ask, page, clear } = await startEvidence(database);
+const { ada, ben, call, analysed, store, ask, page, clear } = await startEvidence(database);
 
 /** Two lists that rate one domain differently, and a host of it in its own right. */
 beforeEach(async () => {
@@ -24,6 +24,7 @@ beforeEach(async () => {
     ['youtube.com', 'mixed', 0.1],
   ]);
   await keep('Beta', null, [['loud.example', 'reliable', 0.9]]);
+  await analysed(ELSEWHERE, 'stranger', [ben]);
 });
 
 const keep = (name: string, low_to: number | null, rows: (readonly [string, string, number])[]) =>
@@ -43,6 +44,12 @@ const POSTS = [
   linking(2, 'https://calm.example/d', 'https://de.calm.example/e', 'javascript:alert(1)'),
   linking(3, 'https://unknown.example/f'),
   linking(4),
+];
+
+/** What another account links to, which counts nowhere here. */
+const ELSEWHERE = [
+  linking(90, 'https://loud.example/z', 'https://calm.example/z'),
+  linking(91, 'https://de.calm.example/z', 'https://youtube.com/z', 'https://unknown.example/z'),
 ];
 
 const read = () => ask<Outside>('nadia/outside');
@@ -202,10 +209,13 @@ test('an export names list and version with each rating', { tags: ['S17.10'] }, 
 });
 
 test('posts from before links were read are resolved when somebody looks', async () => {
-  await store(POSTS);
+  const { id } = await store(POSTS);
   await database.execute(sql`insert into unresolved_links (post_id, account_id) select id, account_id from posts`);
   await database.execute(sql`delete from post_hosts`);
   const [first, second] = await Promise.all([read(), read()]);
   expect([first.links, second.links]).toEqual([8, 8]);
-  expect((await database.execute(sql`select 1 from unresolved_links`)).rows).toEqual([]);
+  const { rows } = await database.execute(
+    sql`select account_id = ${id} as own, count(*)::integer as posts from unresolved_links group by 1`,
+  );
+  expect(rows).toEqual([{ own: false, posts: ELSEWHERE.length }]);
 });
