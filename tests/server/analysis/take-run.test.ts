@@ -5,7 +5,7 @@ import { carryOut } from '#server/domain/analysis/carry-out.ts';
 import { finishRun } from '#server/domain/analysis/finish-run.ts';
 import { preparePosts } from '#server/domain/analysis/prepare-posts.ts';
 import { priorityOf } from '#server/domain/analysis/priority.ts';
-import { takeRun } from '#server/domain/analysis/take-run.ts';
+import { PostsUnprepared, takeRun } from '#server/domain/analysis/take-run.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
@@ -185,4 +185,33 @@ test('a run without a selected setting waits, and its progress says for what', a
   expect(await progressOf(account.id)).toEqual([
     { state: 'queued', detail: 'No LLM setting is selected; the analysis begins when a superuser selects one' },
   ]);
+});
+
+test('a run whose posts are not prepared is not taken', async () => {
+  const account = await store([{ ...post(0, 'A calm day.'), lang: null }], 'sara');
+  await queueRun(database, account.id);
+  const taken = takeRun({ database, labellerFor: () => labeller }, account.id);
+  await expect(taken).rejects.toThrow(PostsUnprepared);
+  expect(await rowOf(account.id)).toMatchObject({ state: 'queued', model: null });
+});
+
+test('a run above the limit waits until it is confirmed, and then begins', async () => {
+  const account = await store([post(0, 'A calm day at the harbour.')], 'tess');
+  await queueRun(database, account.id);
+  await database.update(model_settings).set({ confirm_above_tokens: 1 });
+  const remote = { ...labeller, isRemote: true, isFree: false, estimatorFor: () => () => 10 };
+  expect(await take(account.id, remote)).toBeNull();
+  const isOfAccount = eq(runs.account_id, account.id);
+  expect(await rowOf(account.id)).toMatchObject({ state: 'queued', awaits_confirmation: true, expected_tokens: 20 });
+  expect(await progressOf(account.id)).toEqual([
+    {
+      state: 'queued',
+      detail: expect.stringMatching(
+        /^The analysis would use about 20 tokens.*; it begins when a superuser confirms it$/,
+      ),
+    },
+  ]);
+  await database.update(runs).set({ confirmed_by: 'root', awaits_confirmation: false }).where(isOfAccount);
+  expect(await take(account.id, remote)).toMatchObject({ accountId: account.id });
+  await database.update(model_settings).set({ confirm_above_tokens: null });
 });
