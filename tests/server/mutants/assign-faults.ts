@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import { type Known, type Reach, readKnown } from './tries.ts';
 
-/** How many test files try a fault. The nearest come first, and a fault that these do not notice is rarely noticed later. */
-const MOST_TRIES = 3;
+/** How many test files try a fault, the nearest first. With three, 40 of 57 faults in `people` were noticed, and with twelve 48. */
+const MOST_TRIES = 12;
 /** Test files that take longer are not repeated for each fault, except those about the same. */
 const TOO_LONG_MS = 15_000;
 
