@@ -130,3 +130,19 @@ test('the statements of a level are those of its run and its question', async ()
   expect(await read(other, 'propaganda')).toEqual([1, [9], [0.1], [0.2], ['z']]);
   expect(await read(other, 'disinformation')).toEqual([0, [], [], [], []]);
 });
+
+test('posts that are right change no score, whichever of two equally strong marks stands for what they both say', async () => {
+  const twice = Array.from({ length: 9 }, (_, number) => {
+    const said = `${distinctWords(2 * number)} ${distinctWords(2 * number + 1)}`;
+    return [`${said} [Fear 0.8: the end]`, `${said} [Doubt 0.8: who knows]`];
+  }).flat();
+  const once = Array.from({ length: 4 }, (_, number) => `${distinctWords(50 + number)} [Fear 0.8: the end]`);
+  const run = await runOf((await analysed(postsOf(...twice, ...once))).id);
+  for (const text of twice) await say(text, { judgement: 'right', kind: 'propaganda' });
+  const { propaganda } = await level();
+  expect(await countStatements(database, run, 'propaganda')).toBe(13);
+  expect(propaganda.corrected).toMatchObject({
+    ...{ score: propaganda.score, interval: propaganda.interval },
+    ...{ posts_flagged: 22, posts_corrected: 18 },
+  });
+});
