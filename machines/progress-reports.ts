@@ -1,12 +1,15 @@
 /** A shown account, with the state of its work that is on the page; null if the page shows what does not tell it. */
 export type FollowedAccount = { readonly screenName: string; readonly state: string | null };
 
-/** The parts of an account's progress that the chart reads. `updated_at` is ISO 8601 in UTC. */
+/**
+ * The parts of an account's progress that the chart reads. `updated_at` is ISO 8601 in UTC. `isFresh`: it changed so lately that the page
+ * may show what was before.
+ */
 export type ProgressReport = {
   readonly screen_name: string;
   readonly state: string;
   readonly updated_at: string;
-  readonly seconds_since_update: number;
+  readonly isFresh: boolean;
 };
 
 /** The server's report on an account; null if the account no longer exists. */
@@ -20,16 +23,13 @@ export type Known = {
   readonly reports: Readonly<Record<string, ProgressReport>>;
 };
 
-/** A page whose data was asked for before its first report may show what was true this long before that report, but no longer. */
-const RECENT_SECONDS = 60;
-
 const OVER: readonly string[] = ['done', 'partial', 'cancelled', 'failed'];
 
 const isOlder = (report: ProgressReport, known: ProgressReport) => report.updated_at < known.updated_at;
 
 /**
  * Whether the work on an account ended between the known report and this answer, or the account was removed. Work may begin and
- * end between two reports, so a newer report of an end is enough. Without a known report and a state, a recent end may be newer than
+ * end between two reports, so a newer report of an end is enough. Without a known report and a state, a fresh end may be newer than
  * what the page shows.
  */
 export function isEnd({ followed, reports }: Known, { screenName, report }: ReportAnswer): boolean {
@@ -38,8 +38,7 @@ export function isEnd({ followed, reports }: Known, { screenName, report }: Repo
   if (report === null) return true;
   if (!OVER.includes(report.state)) return false;
   const known = reports[screenName];
-  if (known === undefined)
-    return account.state === null ? report.seconds_since_update < RECENT_SECONDS : !OVER.includes(account.state);
+  if (known === undefined) return account.state === null ? report.isFresh : !OVER.includes(account.state);
   return isOlder(known, report) || (!OVER.includes(known.state) && !isOlder(report, known));
 }
 

@@ -129,10 +129,16 @@ describe('the tests that try a fault', () => {
   test('are those with its name, of its room, and others; long ones only of its room', () => {
     expect(candidatesOf(source, known({}))).toEqual(
       new Map([
-        ['a', [beside, alike, slow]],
+        ['a', [beside, alike, slow, far]],
         ['b', [far]],
       ]),
     );
+  });
+
+  test('are twelve at most', () => {
+    const rooms = Array.from({ length: 13 }, (_, place) => `tests/server/room-${place}/other.test.ts`);
+    const quick = new Map(rooms.map((test, place) => [test, { ms: place, reached: ['a'] }]));
+    expect(candidatesOf(source, { reach: quick, tries: new Map() })).toEqual(new Map([['a', rooms.slice(0, 12)]]));
   });
 
   test('try it one after the other, until one notices it', () => {

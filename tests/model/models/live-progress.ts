@@ -10,7 +10,7 @@ const makeReport = (screen_name: string, state: string, second: number): Progres
   screen_name,
   state,
   updated_at: `2026-11-21T10:00:0${second}.000Z`,
-  seconds_since_update: 4,
+  isFresh: true,
 });
 
 export const RUNNING = makeReport('ada', 'analysing', 2);

@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate';
+import type { Progress } from '#contract/item.ts';
 import { liveProgressMachine } from '#machines/live-progress.machine.ts';
 import type { ProgressReport } from '#machines/progress-reports.ts';
 import { item, progress, run } from '#tests/answers/account.ts';
@@ -11,13 +12,15 @@ import { NOTHING_HEARD, refused, SIGNED_IN, said } from './people.ts';
 const STREAM = 'GET twitter/events';
 const REPORT = 'GET twitter/user/harbor/status_scrapping';
 const HARBOR = item(1, 'harbor', { state: 'analysing' });
-const RUNNING = progress('harbor', {
+/** A report long after its account was opened. */
+const reported = (given: Partial<Progress>) => ({ ...progress('harbor', given), isFresh: false });
+const RUNNING = reported({
   state: 'analysing',
   analysed: 10,
   run: run('harbor', { state: 'running', posts_read: 10 }),
   updated_at: '2026-11-20T08:00:02.000Z',
 });
-const FINISHED = progress('harbor', { updated_at: '2026-11-20T08:00:03.000Z' });
+const FINISHED = reported({ updated_at: '2026-11-20T08:00:03.000Z' });
 const REPORTS = [RUNNING, FINISHED];
 /** The time in milliseconds after which all rows of a page are asked about together. */
 const GATHER_MS = 50;

@@ -48,6 +48,15 @@ export type LiveProgressActor = ActorRefFrom<LiveProgressLogic>;
 /** Rows that appear within this time, in milliseconds, are asked about together. */
 const GATHER_MS = 50;
 
+/** A page that is open for longer shows what was true less than this many seconds ago. */
+const LONGEST_READ_SECONDS = 60;
+
+/** The page began to ask for what it shows when it was opened, or later. */
+const withFreshness = (report: Progress) => ({
+  ...report,
+  isFresh: report.seconds_since_update < Math.min(performance.now() / 1_000, LONGEST_READ_SECONDS),
+});
+
 /** Reports to the chart whether the tab is visible. */
 const watchPage = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
@@ -69,7 +78,7 @@ const watchReports = fromCallback<EventObject>(({ sendBack }) => {
         announceConfirmations();
       },
       onReport: (report) => {
-        sendBack({ type: 'report.arrived', report });
+        sendBack({ type: 'report.arrived', report: withFreshness(report) });
         hearConfirmation(report);
       },
       onHeard: () => sendBack({ type: 'stream.heard' }),
@@ -95,10 +104,10 @@ export const liveProgress: LiveProgressLogic = withContext<typeof liveProgressMa
         async ({ input, signal }) => {
           await pause(GATHER_MS, signal);
           return Promise.all(
-            input.screenNames.map(async (screenName) => ({
-              screenName,
-              report: await fetchProgress(screenName, signal),
-            })),
+            input.screenNames.map(async (screenName) => {
+              const report = await fetchProgress(screenName, signal);
+              return { screenName, report: report && withFreshness(report) };
+            }),
           );
         },
       ),

@@ -28,7 +28,10 @@ export const ANNOUNCE_END = announcing(sql`json_build_object('accounts', json_bu
 const isUnfinished = (accountId: number) =>
   and(eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running']));
 
-/** Shows in the account's row how its run ended, unless another run is running or waiting. */
+/**
+ * Shows in the account's row how its run ended, unless another run is running or waiting. The time is that of this statement: storing scores
+ * before it may take long, and nobody sees them until then.
+ */
 export async function showEnd(
   connection: Connection,
   accountId: number,
@@ -36,7 +39,7 @@ export async function showEnd(
   detail: string | null,
 ): Promise<void> {
   await connection.execute(sql`
-    update progress set updated_at = now(),
+    update progress set updated_at = clock_timestamp(),
       state = case other.state when 'running' then 'analysing' when 'queued' then 'queued' else ${state} end,
       detail = case other.state when 'running' then null when 'queued' then other.detail else ${detail} end
     from (select ${accountId}::integer as id) as account left join lateral (
