@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Invitation, MadeInvitation } from '#contract/invitation.ts';
 import type { Page } from '#contract/page.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
-import { forgetInvitations } from '#server/domain/people/invitations.ts';
+import {
+  forgetInvitations,
+  listInvitations,
+  makeInvitation,
+  withdrawInvitation,
+} from '#server/domain/people/invitations.ts';
 import { invitations, users } from '#server/domain/people/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -114,6 +119,72 @@ describe('an invitation', () => {
     const end = Date.parse(expires_at);
     const forget = (days: number, ms: number) => forgetInvitations(database, new Date(end + days * DAY + ms));
     expect([await forget(30, 0), await forget(30, 1)]).toEqual([0, 1]);
+  });
+});
+
+describe('what the server does with invitations', () => {
+  const NOON = new Date('2030-01-01T12:00:00Z');
+  const actor = { user: { id: crypto.randomUUID(), username: 'maker' }, address: '192.0.2.1' };
+
+  test('ends each exactly a week after it was made', async () => {
+    const { token: invitation, ...told } = await makeInvitation(database, actor, NOON);
+    expect(told).toEqual({ path: `/signup?invitation=${invitation}`, expires_at: '2030-01-08T12:00:00.000Z' });
+    const [stored] = await database.select().from(invitations);
+    expect(stored).toEqual({
+      ...{ id: expect.any(String), token_hash: expect.any(String), made_by: 'maker', used_at: null },
+      ...{ made_at: NOON, expires_at: new Date('2030-01-08T12:00:00Z') },
+    });
+  });
+
+  test('lists the unused ones, those of one moment by id, page by page, with their number', async () => {
+    const hour = (place: number) => new Date(NOON.getTime() + Math.floor(place / 2) * 3_600_000);
+    const made = await database
+      .insert(invitations)
+      .values(
+        Array.from({ length: 6 }, (_, place) => ({
+          ...{
+            token_hash: `hash ${place}`,
+            made_by: `maker ${place}`,
+            made_at: hour(place),
+            expires_at: hour(place + 9),
+          },
+          used_at: place === 3 ? NOON : null,
+        })),
+      )
+      .returning();
+    const expected = made
+      .filter(({ used_at }) => used_at === null)
+      .toSorted((one, other) => other.made_at.getTime() - one.made_at.getTime() || (one.id < other.id ? 1 : -1))
+      .map(({ id, made_by, made_at, expires_at }) => ({
+        ...{ id, made_by, made_at: made_at.toISOString(), expires_at: expires_at.toISOString() },
+      }));
+    for (const [skip, limit] of [
+      [0, 9],
+      [0, 2],
+      [1, 1],
+      [2, 2],
+      [4, 5],
+      [5, 1],
+    ] as const)
+      expect(await listInvitations(database, { skip, limit })).toEqual({
+        data: expected.slice(skip, skip + limit),
+        count: 5,
+      });
+  });
+
+  test('withdraws only the one that is named', async () => {
+    await makeInvitation(database, actor, NOON);
+    await makeInvitation(database, actor, NOON);
+    const [first, second] = await database.select().from(invitations);
+    await withdrawInvitation(database, first?.id ?? '', actor);
+    expect(await database.select().from(invitations)).toEqual([second]);
+    const refused = withdrawInvitation(database, first?.id ?? '', actor);
+    await expect(refused).rejects.toMatchObject({ kind: 'notFound', message: 'Invitation not found' });
+    const { id: _, at: __, ...line } = (await database.select().from(audit_log).orderBy(audit_log.id)).at(-1) ?? {};
+    expect(line).toEqual({
+      ...{ actor_id: actor.user.id, actor: 'maker', address: '192.0.2.1' },
+      ...{ action: 'invitation.withdrawn', subject: null, detail: {} },
+    });
   });
 });
 

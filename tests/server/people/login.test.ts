@@ -1,7 +1,11 @@
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { audit_log } from '#server/domain/audit/tables.ts';
 import { issueDevice, readDevice } from '#server/domain/people/known-devices.ts';
 import { logIn as logInWith } from '#server/domain/people/login.ts';
+import { login_failures } from '#server/domain/people/tables.ts';
+import { type Attempt, countFailure } from '#server/domain/people/throttle.ts';
+import { linesAbout } from '#tests/server/support/audit-lines.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
 
@@ -143,4 +147,107 @@ test('logging out everywhere ends every token issued before', async () => {
   });
   const statuses = [token, later].map(async (old) => (await call('GET', '/users/me', { token: old })).status);
   expect(await Promise.all(statuses)).toEqual([401, 401]);
+});
+
+describe('a log-in with what was counted before', () => {
+  const NOON = new Date('2031-01-01T12:00:00Z');
+  const ADDRESS = '198.51.100.1';
+  const count = async (times: number, attempt: Pick<Attempt, 'target'> & Partial<Attempt>) => {
+    for (let time = 0; time < times; time += 1)
+      await countFailure(database, { address: ADDRESS, now: NOON, ...attempt });
+  };
+  const from = (username: string, given: { password?: string; device?: string; address?: string } = {}) =>
+    logInWith(services, { username, password: PASSWORD, address: ADDRESS, now: NOON, ...given });
+  const isThrottled = (retryAfterSeconds: number) => ({ kind: 'tooMany', retryAfterSeconds });
+
+  test('is refused after too many failures, before the password is looked at', async () => {
+    const { person } = await add('barred');
+    await count(5, { target: person.id });
+    await expect(from('barred')).rejects.toMatchObject(isThrottled(900));
+    expect(argon2.verify).not.toHaveBeenCalled();
+  });
+
+  test('is refused when others fail while its password is checked', async () => {
+    const { person } = await add('outrun');
+    vi.mocked(argon2.verify).mockImplementationOnce(async () => {
+      await count(5, { target: person.id });
+      return true;
+    });
+    await expect(from('outrun')).rejects.toMatchObject(isThrottled(900));
+    expect(await linesAbout(database, 'outrun')).toEqual([]);
+  });
+
+  test('forgets the failures of this person from this address, and no others', async () => {
+    await database.delete(login_failures);
+    const { person } = await add('forgetful');
+    const others: (Pick<Attempt, 'target'> & Partial<Attempt>)[] = [
+      { target: ada.person.id, known: 'logged in' },
+      { target: person.id, address: '198.51.100.2', known: 'logged in' },
+      { target: person.id, known: { device: 'another' } },
+    ];
+    for (const other of others) await count(1, other);
+    const left = await database.select().from(login_failures).orderBy(login_failures.id);
+    expect(left).toHaveLength(3);
+    await count(4, { target: person.id, known: 'logged in' });
+    await from('forgetful');
+    expect(await database.select().from(login_failures).orderBy(login_failures.id)).toEqual(left);
+  });
+
+  test('in a browser in which this person logged in before is not slowed down by guesses from elsewhere', async () => {
+    const { person } = await add('at-home');
+    const { device } = await from('at-home');
+    const ofOther = await issueDevice(services.secrets.deviceKey, ada.person.id, NOON);
+    for (let host = 0; host < 10; host += 1) await count(1, { target: person.id, address: `203.0.113.${host}` });
+    for (const shown of [{}, { device: 'nonsense' }, { device: ofOther }])
+      await expect(from('at-home', shown)).rejects.toMatchObject(isThrottled(1));
+    expect(await from('at-home', { device })).toEqual({ accessToken: expect.any(String), device });
+  });
+
+  test('under a name that nobody has is not taken for one in a known browser', async () => {
+    const device = await issueDevice(services.secrets.deviceKey, ada.person.id, NOON);
+    for (let time = 0; time < 5; time += 1)
+      await expect(from('nobody-here', { device, address: '198.51.100.3' })).rejects.toMatchObject({
+        kind: 'badRequest',
+      });
+    await expect(from('nobody-here', { address: '198.51.100.3' })).rejects.toMatchObject(isThrottled(900));
+  });
+});
+
+describe('the audit log', () => {
+  const NOON = new Date('2032-01-01T12:00:00Z');
+  const line = (action: string, subject: string, given: object = {}) => ({
+    ...{ actor_id: null, actor: null, address: '203.0.113.9', action, subject, detail: {}, ...given },
+  });
+  const attempt = (username: string, password: string) =>
+    logInWith(services, { username, password, address: '203.0.113.9', now: NOON });
+
+  test('names who logged in', async () => {
+    const { person } = await add('Grace');
+    await attempt('GRACE', PASSWORD);
+    expect(await linesAbout(database, 'Grace')).toEqual([
+      line('login.succeeded', 'Grace', { actor_id: person.id, actor: 'Grace' }),
+    ]);
+  });
+
+  test('names nobody as the actor of failures, and says once that further tries are refused', async () => {
+    await add('guessed');
+    for (let time = 0; time < 7; time += 1) await expect(attempt('guessed', 'wrong')).rejects.toThrow();
+    expect(await linesAbout(database, 'guessed')).toEqual([
+      ...Array(5).fill(line('login.failed', 'guessed')),
+      line('login.throttled', 'guessed'),
+    ]);
+  });
+
+  test('has the refusal of somebody inactive who knows the password', async () => {
+    await add('asleep', { is_active: false });
+    await expect(attempt('asleep', PASSWORD)).rejects.toThrow('Inactive user');
+    expect(await linesAbout(database, 'asleep')).toEqual([line('login.refused', 'asleep')]);
+  });
+
+  test('does not repeat a name that nobody has, which may be a password', async () => {
+    const before = await database.$count(audit_log);
+    await expect(attempt('my-password', PASSWORD)).rejects.toThrow('Incorrect username or password');
+    expect(await linesAbout(database, 'my-password')).toEqual([]);
+    expect(await database.$count(audit_log)).toBe(before + 1);
+  });
 });

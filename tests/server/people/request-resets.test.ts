@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { PasswordReset } from '#contract/password-reset.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { createResetDesk } from '#server/domain/people/request-resets.ts';
+import { password_resets } from '#server/domain/people/tables.ts';
+import { linesAbout } from '#tests/server/support/audit-lines.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
 
@@ -61,6 +63,41 @@ describe('asking for a new password', () => {
     expect(await database.select({ action, address }).from(audit_log).where(eq(subject, 'Crowd-Member'))).toEqual([
       { action: 'password.reset_requested', address: '192.0.2.101' },
     ]);
+  });
+
+  test('is stored and recorded for each person with the address of their own request, and not for one who asked before', async () => {
+    const names = ['asked-before', 'asks-first', 'asks-second'];
+    const ids = [];
+    for (const name of names) ids.push((await add(name)).person.id);
+    const ask = createResetDesk(database);
+    await ask('asked-before', '192.0.2.1');
+    const bystanders = await database.select().from(password_resets).orderBy(password_resets.id);
+    await Promise.all([...names, 'nobody-there'].map((name, place) => ask(name.toUpperCase(), `192.0.2.1${place}`)));
+    for (const [place, name] of names.entries()) {
+      expect(await linesAbout(database, name)).toEqual([
+        {
+          ...{ actor_id: null, actor: null, address: place === 0 ? '192.0.2.1' : `192.0.2.1${place}` },
+          ...{ action: 'password.reset_requested', subject: name, detail: {} },
+        },
+      ]);
+      expect(await database.$count(password_resets, eq(password_resets.user_id, ids[place] ?? ''))).toBe(1);
+    }
+    expect(await database.select().from(password_resets).orderBy(password_resets.id)).toEqual(
+      expect.arrayContaining(bystanders),
+    );
+  });
+
+  test('waits its turn while others are stored, so that only one transaction is open for all', async () => {
+    const transaction = vi.spyOn(database, 'transaction');
+    const ask = createResetDesk(database);
+    const asked = [ask('nobody-1', '192.0.2.1')];
+    // These two came while the first is stored, and are stored together.
+    asked.push(ask('nobody-2', '192.0.2.2'), ask('nobody-3', '192.0.2.3'));
+    await Promise.all(asked);
+    expect(transaction).toHaveBeenCalledTimes(2);
+    await ask('nobody-4', '192.0.2.4');
+    expect(transaction).toHaveBeenCalledTimes(3);
+    transaction.mockRestore();
   });
 
   test('fails when it cannot be stored, and works again afterwards', async () => {

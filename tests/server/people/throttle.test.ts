@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { changePassword } from '#server/domain/people/change-password.ts';
 import { issueDevice } from '#server/domain/people/known-devices.ts';
 import { logIn } from '#server/domain/people/login.ts';
 import { login_failures } from '#server/domain/people/tables.ts';
-import { type Attempt, countFailure } from '#server/domain/people/throttle.ts';
+import { type Attempt, countFailure, refuseThrottled } from '#server/domain/people/throttle.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -242,6 +243,24 @@ test('a right password does not clear wrong ones from another address', async ()
   await fail(4, 'aimed-at-from-afar', '192.0.2.17');
   expect(await attempt('aimed-at-from-afar', PASSWORD, '192.0.2.18')).toBe('token');
   expect(await fail(2, 'aimed-at-from-afar', '192.0.2.17')).toEqual([INCORRECT, 'wait 900']);
+});
+
+test('a wait counts from the last failure, and ends with its last second', async () => {
+  await database.delete(login_failures);
+  for (let guess = 0; guess < 16; guess += 1)
+    await database.insert(login_failures).values({
+      ...{ username_key: 'any', failed_at: START },
+      address: `anywhere ${createHash('sha256').update('sought-for').digest('hex')}`,
+    });
+  const waitAt = async (seconds: number) => {
+    const refused = refuseThrottled(database, { target: 'sought-for', address: '192.0.2.30', now: after(seconds) });
+    return refused.then(
+      () => null,
+      ({ retryAfterSeconds }) => retryAfterSeconds,
+    );
+  };
+  // 2 ** 6 seconds, and a minute at most.
+  expect(await Promise.all([0, 0.4, 30, 59.5, 60, 61].map(waitAt))).toEqual([60, 60, 30, 1, null, null]);
 });
 
 test('of two waits the longer one counts', async () => {
