@@ -8,8 +8,11 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 export const runStateSchema = v.picklist(['queued', 'running', 'done', 'partial', 'cancelled', 'failed']);
 export type RunState = v.InferOutput<typeof runStateSchema>;
 
-/** What started a run. Runs that a person waits for come first; runs that a changed setting starts come last. */
-export const runTriggerSchema = v.picklist(['person', 'import', 'schedule', 'restart']);
+/**
+ * What started a run, in the order in which they are served. `settings`: a superuser changed what decides labels.
+ * `restart`: a new version of the server reads again what an older one had read.
+ */
+export const runTriggerSchema = v.picklist(['person', 'import', 'schedule', 'settings', 'restart']);
 export type RunTrigger = v.InferOutput<typeof runTriggerSchema>;
 
 /** Posts in a language, as a primary subtag of BCP 47, or `unknown`. */
@@ -24,7 +27,7 @@ export const runSchema = v.object({
   /** Why it waits, stopped early or failed; null otherwise. */
   detail: v.nullable(v.string()),
   trigger: runTriggerSchema,
-  /** Username; null for the server itself. */
+  /** Who asked for it, by username; null for the server itself. */
   started_by: v.nullable(v.string()),
   /** The LLM setting as it was when the run began; null before the run begins. */
   setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),

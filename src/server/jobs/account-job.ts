@@ -17,4 +17,10 @@ export type AccountJob = v.InferOutput<typeof accountJobSchema>;
 export const readAccountJob = (data: unknown): AccountJob => v.parse(accountJobSchema, data);
 
 /** A higher number is served first. */
-export const PRIORITY: Readonly<Record<RunTrigger, number>> = { person: 20, import: 10, schedule: 5, restart: 0 };
+export const PRIORITY: Readonly<Record<RunTrigger, number>> = {
+  person: 20,
+  import: 10,
+  schedule: 5,
+  settings: 2,
+  restart: 0,
+};

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ProgressState } from '#contract/item.ts';
@@ -15,6 +15,7 @@ import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
 import { fingerprint_origins } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
@@ -99,7 +100,7 @@ describe('what is analysed again', async () => {
     expect(await progressOf(account)).toEqual({ state: 'queued', detail: null });
     expect(await runsOf(account)).toEqual([
       { state: 'done', trigger: 'person', detail: null },
-      { state: 'queued', trigger: 'restart', detail: null },
+      { state: 'queued', trigger: 'settings', detail: null },
     ]);
   });
 
@@ -176,6 +177,30 @@ describe('what is analysed again', async () => {
     },
   );
 
+  test('an account that failed and is left says that the settings have changed since; one that could not be fetched keeps its reason', async () => {
+    const setting = await create();
+    const advice = 'Choose another model';
+    const failed = async (columns: { finished_at: SQL }) => {
+      const { id } = await newAccount(database, { state: 'failed', run: { state: 'done', model: 'other' } });
+      await updateProgress(database, id, { state: 'failed', detail: advice });
+      await database
+        .insert(runs)
+        .values({ account_id: id, trigger: 'person', state: 'failed', detail: advice, ...columns });
+      return id;
+    };
+    const analysis = await failed({ finished_at: sql`now() + interval '1 minute'` });
+    const fetching = await failed({ finished_at: sql`now() - interval '1 minute'` });
+    await change({ id: setting.id, is_selected: true, analyse_now: false });
+    expect([await progressOf(analysis), await progressOf(fetching)]).toEqual([
+      {
+        state: 'failed',
+        detail: 'The last analysis failed before the settings changed; analyse again to use the new ones',
+      },
+      { state: 'failed', detail: advice },
+    ]);
+    expect((await runsOf(analysis)).at(-1)).toEqual({ state: 'failed', trigger: 'person', detail: advice });
+  });
+
   test('an account whose newest analysis is with the selected setting is left, whatever came before', async () => {
     const { id } = await create({ is_selected: true });
     const { id: account } = await newAccount(database, { state: 'done', run: { state: 'done', model: 'other' } });
@@ -207,6 +232,26 @@ describe('what is analysed again', async () => {
     expect(takeQueued()).toEqual([]);
     await action(id, [`@${chosen.screen_name.toUpperCase()}`]);
     expect(takeQueued()).toEqual([chosen.id]);
+  });
+
+  test('what a person begins by a change has their name, and one line of the audit log says for how many accounts', async () => {
+    const { id } = await create({ is_selected: true });
+    const chosen = await newAccount(database, { state: 'done', run: { state: 'done', ...(await now()) } });
+    await done();
+    const lines = await api.traceOf(async () => {
+      await change({ id, analyse_now: [chosen.screen_name] });
+      await change({ id, analyse_now: [chosen.screen_name] });
+    });
+    const [run] = await database.select().from(runs).where(eq(runs.state, 'queued'));
+    const [superuser] = await database.select().from(users).where(eq(users.username, api.username));
+    expect({ by: run?.started_by, name: run?.started_by_name, trigger: run?.trigger }).toEqual({
+      by: superuser?.id,
+      name: api.username,
+      trigger: 'settings',
+    });
+    expect(lines).toEqual([
+      { actor: api.username, action: 'analysis.requested', subject: null, detail: { accounts: 1 } },
+    ]);
   });
 
   test('refuses to analyse an account that is not stored, and changes nothing', async () => {
@@ -250,7 +295,7 @@ describe('what is analysed again', async () => {
         trigger: 'person',
         detail: 'Ended, because the selected setting changed; the next run uses the new one',
       },
-      { state: 'queued', trigger: 'restart', detail: null },
+      { state: 'queued', trigger: 'settings', detail: null },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { RunState } from '#contract/run.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
+import { SERVER } from '#server/domain/audit/audit.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
@@ -179,7 +180,9 @@ test.each(['restart', 'resume'] as const)('what a change of settings begins agai
   }
   const jobs = { analyseAccounts: async () => {} };
   const { restart, resume } = createReanalysis({ config, jobs });
-  await database.transaction((transaction) => (change === 'restart' ? restart(transaction) : resume(transaction, [])));
+  await database.transaction((transaction) =>
+    change === 'restart' ? restart(transaction, SERVER) : resume(transaction, SERVER, []),
+  );
 
   const rows = await database
     .select({ name: accounts.screen_name, run: runs })

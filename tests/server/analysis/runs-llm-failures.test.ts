@@ -128,7 +128,7 @@ describe('a model that fails', () => {
     await expect.poll(() => provider.asked.length).toBeGreaterThan(0);
     const { id } = (await lab.newest('nadia')) ?? expect.unreachable();
     await lab.create({ model: 'plumbline/baseline', is_selected: true });
-    await lab.untilRun('nadia', { state: 'done', model: 'plumbline/baseline', trigger: 'restart' });
+    await lab.untilRun('nadia', { state: 'done', model: 'plumbline/baseline', trigger: 'settings' });
     const { body } = await lab.call('GET', `/twitter/user/nadia/runs/${id}`, { token: lab.ada.token });
     expect(body).toMatchObject({
       state: 'cancelled',

@@ -171,7 +171,7 @@ describe('an analysis by a language model', () => {
     // One draw in 800 million is of the ten newest or the ten oldest.
     for (const end of [textsOf(40).slice(0, 10), textsOf(40).slice(30)]) expect(drawn).not.toEqual(end);
     await lab.models({ max_posts: 20 });
-    await lab.untilRun('nadia', { state: 'done', trigger: 'restart', posts_read: 20, requests: 20 });
+    await lab.untilRun('nadia', { state: 'done', trigger: 'settings', posts_read: 20, requests: 20 });
     expect(new Set(textsAsked(provider)).size).toBe(40);
     expect(provider.asked).toHaveLength(40);
     const seeds = await lab.database.select({ seed: runs.draw_seed }).from(runs).orderBy(runs.id);

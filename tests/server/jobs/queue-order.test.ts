@@ -97,14 +97,20 @@ describe('the queue', () => {
     await expect.poll(() => begun.at(-1)).toBe('restart_7');
   });
 
-  test('puts people before imports, these before the schedule, and restarts last', async () => {
+  test('puts people before imports, these before the schedule, then changed settings, and restarts last', async () => {
     const idle = await start({ work: false });
-    const triggers = ['restart', 'import', 'person', 'schedule'] as const;
+    const triggers = ['restart', 'import', 'person', 'settings', 'schedule'] as const;
     const ids = triggers.map((_, place) => 2_000_000 + place);
     for (const [place, trigger] of triggers.entries()) await idle.analyseAccounts([ids[place] ?? 0], { trigger });
     const { rows } = await database.execute<{ id: number }>(sql`
       select singleton_key::integer as id from pgboss.job where ${areTheirs(ids)} order by priority desc`);
-    expect(rows.map(({ id }) => triggers[ids.indexOf(id)])).toEqual(['person', 'import', 'schedule', 'restart']);
+    expect(rows.map(({ id }) => triggers[ids.indexOf(id)])).toEqual([
+      'person',
+      'import',
+      'schedule',
+      'settings',
+      'restart',
+    ]);
   });
 
   test('moves ahead only what is asked for: the fetching of the account goes on waiting', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
@@ -88,6 +88,15 @@ test('a run that is cancelled leaves another of its account as it is', async () 
   await cancelRun(database, nadia, run.id, ADA);
   expect(await ended()).toMatchObject([{ state: 'cancelled' }, { state: 'queued', detail: REASON }]);
   expect(await shown()).toMatchObject({ state: 'queued', detail: REASON });
+});
+
+test('an end is told at its own time, also in a transaction that began long before', async () => {
+  const isLater = await database.transaction(async (transaction) => {
+    await showEnd(transaction, nadia.id, 'done', null);
+    const [row] = await transaction.select({ later: sql<boolean>`${progress.updated_at} > now()` }).from(progress);
+    return row?.later;
+  });
+  expect(isLater).toBe(true);
 });
 
 test('work that is queued again no longer shows why earlier work ended', async () => {

@@ -8,6 +8,7 @@ import type { Item, Progress } from '#contract/item.ts';
 import { liveProgressMachine } from '#machines/live-progress.machine.ts';
 import type { ReportAnswer } from '#machines/progress-reports.ts';
 import { fetchItems, fetchProgress, streamProgress } from './calls.ts';
+import { isFresh } from './freshness.ts';
 import { hearConfirmations } from './hear-confirmations.ts';
 import type { ItemFilters } from './item-query.ts';
 
@@ -48,14 +49,7 @@ export type LiveProgressActor = ActorRefFrom<LiveProgressLogic>;
 /** Rows that appear within this time, in milliseconds, are asked about together. */
 const GATHER_MS = 50;
 
-/** A page that is open for longer shows what was true less than this many seconds ago. */
-const LONGEST_READ_SECONDS = 60;
-
-/** The page began to ask for what it shows when it was opened, or later. */
-const withFreshness = (report: Progress) => ({
-  ...report,
-  isFresh: report.seconds_since_update < Math.min(performance.now() / 1_000, LONGEST_READ_SECONDS),
-});
+const withFreshness = (report: Progress) => ({ ...report, isFresh: isFresh(report, performance.now()) });
 
 /** Reports to the chart whether the tab is visible. */
 const watchPage = fromCallback<EventObject>(({ sendBack }) => {

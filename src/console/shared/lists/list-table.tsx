@@ -22,6 +22,8 @@ type ListPageProps<Row, Sort extends string> = {
   empty?: ReactNode;
   /** How many rows a page has, if people can choose that. */
   rowsChoice?: RowsChoice;
+  /** How many placeholders it shows while it loads. */
+  skeletonRows?: number;
   /** Names the pages on a screen that has several lists. */
   pagesLabel?: string;
 };

@@ -1,21 +1,26 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ModelSettings } from '#contract/model-settings.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
 import { hasOtherAnswers, isOtherThan } from '#server/domain/runs/comparable.ts';
 import { ANNOUNCE_END, ENDED } from '#server/domain/runs/end-run.ts';
-import { holdAccounts, queueRuns, RESTART } from '#server/domain/runs/queue-runs.ts';
+import { holdAccounts, queueRuns, RESTART, type RunRequest } from '#server/domain/runs/queue-runs.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import { announcing } from '#server/foundations/database/changes.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import { findNamed } from './find-named.ts';
 import { lockSettings } from './settings-lock.ts';
 
 /** The detail of a run that is superfluous because the setting changed. */
 const SUPERSEDED = 'Ended, because the selected setting changed; the next run uses the new one';
+
+/** Shown of an account whose analysis failed and is not done again: what its reason advised may be done already. */
+const FAILED_BEFORE = 'The last analysis failed before the settings changed; analyse again to use the new ones';
 
 type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
 type Target = { current: Reading; models: ModelSettings; settingId: number };
@@ -33,11 +38,12 @@ type Measuring = Reanalysis & {
 export function createReanalysis({ config, jobs }: Options): Measuring {
   const queueAgain = async (
     transaction: Transaction,
+    request: RunRequest,
     whichOf: (target: Target) => SQL,
     chosen: readonly number[] = [],
-  ): Promise<void> => {
+  ): Promise<number> => {
     const target = await findTarget(transaction, config);
-    if (target === null) return;
+    if (target === null) return 0;
     // A running run may end before it is read again.
     const reached = await findNewest(transaction, sql`${whichOf(target)} or state = 'running'`);
     const held = await holdAccounts(transaction, [...reached, ...chosen]);
@@ -45,15 +51,27 @@ export function createReanalysis({ config, jobs }: Options): Measuring {
     await continueStopped(transaction, target);
     const affected = await findNewest(transaction, whichOf(target));
     const existing = chosen.filter((id) => held.includes(id));
-    await queueRuns(transaction, jobs, [...new Set([...superseded, ...affected, ...existing])], RESTART);
+    return queueRuns(transaction, jobs, [...new Set([...superseded, ...affected, ...existing])], request);
+  };
+  const queueFor = async (
+    transaction: Transaction,
+    actor: Actor,
+    ...which: [whichOf: (target: Target) => SQL, chosen?: readonly number[]]
+  ): Promise<void> => {
+    const accounts = await queueAgain(transaction, { trigger: 'settings', by: actor.user }, ...which);
+    await replaceReasons(transaction);
+    if (accounts > 0)
+      await recordAudit(transaction, { actor, action: 'analysis.requested', subject: null, detail: { accounts } });
   };
   return {
-    restart: (transaction) => queueAgain(transaction, isAffected),
-    resume: async (transaction, names) => {
+    restart: (transaction, actor) => queueFor(transaction, actor, isAffected),
+    resume: async (transaction, actor, names) => {
       const chosen = await findNamed(transaction, names, 'analyse_now');
-      await queueAgain(transaction, () => HAS_NO_SCORES_YET, chosen);
+      await queueFor(transaction, actor, () => HAS_NO_SCORES_YET, chosen);
     },
-    renew: (transaction) => queueAgain(transaction, isOutdated),
+    renew: async (transaction) => {
+      await queueAgain(transaction, RESTART, isOutdated);
+    },
   };
 }
 
@@ -115,6 +133,15 @@ async function endSuperseded(transaction: Transaction, target: Target): Promise<
     .where(and(eq(runs.state, 'running'), isOther(target)))
     .returning({ account: runs.account_id, announced: ANNOUNCE_END });
   return ended.map(({ account }) => account);
+}
+
+/** The reason of each run stays in its history. */
+async function replaceReasons(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`
+    update progress set detail = ${FAILED_BEFORE} from runs
+    where progress.state = 'failed' and runs.account_id = progress.account_id and runs.state = 'failed'
+      and runs.finished_at >= progress.updated_at
+    returning ${announcing(sql`json_build_object('accounts', json_build_array(progress.account_id))`)}`);
 }
 
 /** Runs that stopped at their token budget continue under a higher one. */

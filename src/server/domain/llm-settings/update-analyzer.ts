@@ -35,7 +35,7 @@ export async function updateAnalyzer(
     refuseStale(version, before.version);
     const { changed } = differenceOfAnalyzer(before, { ...before, ...given(fields) });
     if (changed.length === 0) {
-      if (setting.is_selected && analyse_now) await analyseAfter(reanalysis, update, transaction);
+      if (setting.is_selected && analyse_now) await analyseAfter(reanalysis, update, transaction, actor);
       return before;
     }
     const after = await store(transaction, before, given(fields));
@@ -48,7 +48,7 @@ export async function updateAnalyzer(
     const detail = { id: setting.id, kind, changed };
     await recordAudit(transaction, { actor, action: 'analyzer.changed', subject: setting.name, detail });
     const isDecisive = setting.is_selected && changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await analyseAfter(reanalysis, update, transaction);
+    if (isDecisive) await analyseAfter(reanalysis, update, transaction, actor);
     return after;
   });
   return describeAnalyzer(analyzer);

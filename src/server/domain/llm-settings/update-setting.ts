@@ -49,13 +49,13 @@ export async function updateSetting(
     const wanted = { ...before, ...applied(before, update), ...keyAfter(before, update, secrets, surroundings) };
     const changed = changedFields(before, wanted);
     if (changed.length === 0) {
-      if (before.is_selected && update.analyse_now) await analyseAfter(reanalysis, update, transaction);
+      if (before.is_selected && update.analyse_now) await analyseAfter(reanalysis, update, transaction, actor);
       return describeSetting(before, secrets, surroundings);
     }
     if (wanted.is_selected && !before.is_selected) await deselectOthers(transaction, before.id, actor);
     const after = await store(transaction, before, wanted, actor);
     const isDecisive = after.is_selected && changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await analyseAfter(reanalysis, update, transaction);
+    if (isDecisive) await analyseAfter(reanalysis, update, transaction, actor);
     return describeSetting(after, secrets, surroundings);
   });
   return maskKey(setting);

@@ -57,7 +57,7 @@ export async function updateModelSettings(
       return update[field] !== undefined && JSON.stringify(update[field]) !== JSON.stringify(before[field]);
     });
     if (changed.length === 0) {
-      if (update.analyse_now) await analyseAfter(reanalysis, update, transaction);
+      if (update.analyse_now) await analyseAfter(reanalysis, update, transaction, actor);
       return before;
     }
     const after = await store(transaction, before, update);
@@ -70,7 +70,7 @@ export async function updateModelSettings(
     };
     await recordAudit(transaction, { actor, action: 'model_settings.changed', subject: null, detail });
     const isDecisive = changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await analyseAfter(reanalysis, update, transaction);
+    if (isDecisive) await analyseAfter(reanalysis, update, transaction, actor);
     return after;
   });
 }

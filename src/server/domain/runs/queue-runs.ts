@@ -7,7 +7,7 @@ import type { Transaction } from '#server/foundations/database/connect.ts';
 /** What starts a run, and the person behind it; null for the server itself. */
 export type RunRequest = { trigger: RunTrigger; by: Requester | null };
 
-/** The server itself starts it, after a change of what decides labels or after a restart. */
+/** The server itself starts it, after a start. */
 export const RESTART: RunRequest = { trigger: 'restart', by: null };
 
 /**
@@ -28,16 +28,16 @@ const WAITS_FOR = sql`case when not exists (select from llm_settings where is_se
 
 /**
  * Queues an analysis of the stored posts of accounts that the transaction holds. A run that already waits stays; it
- * moves ahead when a person now asks for it.
+ * moves ahead when a person now asks for it. Returns how many runs are new or move ahead.
  */
 export async function queueRuns(
   transaction: Transaction,
   jobs: Pick<WorkQueue, 'analyseAccounts'>,
   accountIds: readonly number[],
   { trigger, by }: RunRequest,
-): Promise<void> {
-  if (accountIds.length === 0) return;
-  await transaction.execute(sql`
+): Promise<number> {
+  if (accountIds.length === 0) return 0;
+  const { rowCount } = await transaction.execute(sql`
     insert into runs (account_id, state, trigger, started_by, started_by_name, detail)
     select id, 'queued', ${trigger}, ${by?.id ?? null}::uuid, ${by?.username ?? null}, ${WAITS_FOR}
     from unnest(${sql.param([...accountIds])}::integer[]) as id order by id
@@ -47,4 +47,5 @@ export async function queueRuns(
       where excluded.trigger = 'person'`);
   await queueProgress(transaction, accountIds, WAITS_FOR);
   await jobs.analyseAccounts(accountIds, { trigger, connection: transaction });
+  return rowCount ?? 0;
 }

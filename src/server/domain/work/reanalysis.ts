@@ -1,4 +1,5 @@
 import type { AnalyseNow } from '#contract/llm-setting.ts';
+import type { Actor } from '#server/domain/audit/audit.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 
 /**
@@ -6,13 +7,13 @@ import type { Transaction } from '#server/foundations/database/connect.ts';
  * run reads settings. With this interface below both, the imports make no circle.
  */
 export interface Reanalysis {
-  /** Queues a run for every account that the change affects, in the transaction of the change. */
-  restart(transaction: Transaction): Promise<void>;
+  /** Queues a run for every account that the change affects, in the transaction of the change, in the name of the actor. */
+  restart(transaction: Transaction, actor: Actor): Promise<void>;
   /**
    * Queues only what waits, runs now or has never been analysed with success, and the accounts with the names. Other accounts that
    * have scores keep them, with the analyzer that made them. Refuses a name that no account has.
    */
-  resume(transaction: Transaction, names: readonly string[]): Promise<void>;
+  resume(transaction: Transaction, actor: Actor, names: readonly string[]): Promise<void>;
 }
 
 /** Starts the analyses that a change of settings asks for. */
@@ -20,7 +21,8 @@ export function analyseAfter(
   reanalysis: Reanalysis,
   { analyse_now = true }: { analyse_now?: AnalyseNow },
   transaction: Transaction,
+  actor: Actor,
 ): Promise<void> {
-  if (analyse_now === true) return reanalysis.restart(transaction);
-  return reanalysis.resume(transaction, analyse_now === false ? [] : analyse_now);
+  if (analyse_now === true) return reanalysis.restart(transaction, actor);
+  return reanalysis.resume(transaction, actor, analyse_now === false ? [] : analyse_now);
 }

@@ -44,6 +44,7 @@ export function SettingsView({ onUse }: { onUse: UseModel }) {
           columns={columns}
           rowKey={({ id }) => id}
           rowsChoice={rowsPerPage}
+          skeletonRows={1}
           empty={
             <EmptyState icon={<BrainCircuitIcon />} title="No LLM settings yet">
               Add a setting and select it. Until then analyses wait and accounts get no new scores.

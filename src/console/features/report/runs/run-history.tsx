@@ -21,7 +21,8 @@ const TRIGGERS: Readonly<Record<Run['trigger'], string>> = {
   person: 'started by hand',
   import: 'after an import',
   schedule: 'on schedule',
-  restart: 'after a change of the setting',
+  settings: 'after a change of settings',
+  restart: 'after an update of Plumbline',
 };
 
 /** Only a scored run can be compared. */
