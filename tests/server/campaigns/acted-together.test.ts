@@ -7,10 +7,10 @@ import type { Removed } from '#contract/watching.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { traceAll } from '#server/domain/campaigns/start-tracing.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
+import { at, HOUR, START, saying, slogan } from '#tests/server/support/campaign-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { startEvidence } from '#tests/server/support/marked-posts.ts';
-import { PLAIN } from '#tests/server/support/memory-source.ts';
 import type { Member } from '#tests/server/support/people-api.ts';
 
 const { database } = await freshDatabase();
@@ -24,20 +24,6 @@ beforeEach(async () => {
     sql`update campaign_settings set exact_seconds = 60, exact_objects = 2, near_seconds = 600, near_objects = 3, version = 1`,
   );
 });
-
-const START = Date.UTC(2026, 2, 1, 8);
-let number = 0;
-/** A post so many seconds after the start. */
-const at = (seconds: number, text: string, more: Partial<SourcePost> = {}): SourcePost => {
-  number += 1;
-  const created_at = new Date(START + seconds * 1_000).toISOString();
-  return { ...PLAIN, external_id: String(number), text, created_at, lang: 'en', ...more };
-};
-const HOUR = 3_600;
-const SLOGANS = [0, 1, 2, 3].map((place) => `They sold the ${distinctWords(7 * place)} and nobody says so`);
-const slogan = (place: number) => SLOGANS[place] ?? expect.unreachable();
-/** Posts that say the slogans, an hour apart, so many seconds late. */
-const saying = (late: number, ...places: number[]) => places.map((place) => at(place * HOUR + late, slogan(place)));
 
 const get = async <Body>(path: string, who: Member = ada) => {
   const answer = await call('GET', path, { token: who.token });

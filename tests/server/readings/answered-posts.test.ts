@@ -3,17 +3,22 @@ import { countLetters, readAnsweredPosts } from '#server/domain/readings/answere
 import { measuredRunOf } from '#server/domain/readings/shown-run.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import {
+  answer,
   CALM,
   EVEN,
   EVEN_TOO,
   REFUSED,
   REPEATED,
+  storeAccount,
   storeAnswered,
+  storeRun,
   UNASKED,
   UNDATED,
   UNREADABLE,
+  written,
 } from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
 
 const { database } = await freshDatabase();
 const answered = await storeAnswered(database);
@@ -63,4 +68,22 @@ test.each(POSTS.map((_, place) => [place]))('those after post %i follow it', asy
 test('letters are counted in the posts that the run should read', async () => {
   const texts = [REPEATED, REPEATED, REPEATED, EVEN, EVEN, EVEN_TOO, UNDATED, UNASKED, REFUSED, UNREADABLE, CALM];
   expect(await countLetters(database, run)).toBe(texts.reduce((sum, { length }) => sum + length, 0));
+});
+
+test('five hundred posts are a page, and the next begins after them', async () => {
+  const text = `Again ${distinctWords(50)}`;
+  const posts = Array.from({ length: 501 }, (_, number) => written(number, text, null));
+  const { account, idOf } = await storeAccount(database, 'chorus', [posts]);
+  await answer(database, text, 'p', []);
+  const chorus = measuredRunOf(await storeRun(database, account.id, Number.MAX_SAFE_INTEGER));
+  const page = await readAnsweredPosts(database, chorus);
+  expect(page).toHaveLength(500);
+  const rest = await readAnsweredPosts(database, chorus, page.at(-1));
+  const ids = posts.map((_, number) => idOf(number)).toSorted((one, other) => one - other);
+  expect([...page, ...rest].map(({ id }) => id)).toEqual(ids);
+});
+
+test('an account without posts in scope has no letters', async () => {
+  const { account } = await storeAccount(database, 'silent', []);
+  expect(await countLetters(database, measuredRunOf(await storeRun(database, account.id, 0)))).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { AnalyzerKind, Level } from '#contract/level.ts';
 import { findLabels } from '#server/domain/readings/find-labels.ts';
 import { findShownLabels } from '#server/domain/readings/find-shown-labels.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
+import { results } from '#server/domain/results/tables.ts';
 import { scopeOf } from '#server/domain/runs/scope.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
 import {
@@ -104,5 +105,22 @@ test('a text that was posted two thousand times does not hide weaker ones', asyn
     written(3_000, soft, '2026-01-01T00:00:00.000Z'),
   ]);
   const expected = [shown('2999', 'Fear', 1, 'Loud'), shown('3000', 'Doubt', 0.5, 'Soft')];
+  expect(found).toEqual({ whole: expected, shown: expected });
+});
+
+test.each([
+  ['the newest', (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()],
+  ['those stored last, where none has a time,', () => null],
+])('of more than two thousand posts that are equally strong, %s name their texts', async (name, timeOf) => {
+  const texts = numbers(50).map((number) => `Even ${distinctWords(300 + number)}`);
+  await database.delete(results);
+  for (const text of texts) await answer(database, text, 'p', [label('Fear', 0.7, 'Even')]);
+  const found = await findBothWays(
+    name.slice(4, 9),
+    numbers(2_050).map((number) => written(10_000 + number, texts[number % 50] ?? '', timeOf(number))),
+  );
+  const ids = numbers(50).map((place) => String(12_000 + place));
+  const newestFirst = name === 'the newest' ? ids.toReversed() : ids;
+  const expected = newestFirst.map((id) => shown(id, 'Fear', 0.7, 'Even'));
   expect(found).toEqual({ whole: expected, shown: expected });
 });

@@ -4,9 +4,10 @@ import { readStatements } from '#server/domain/corrections/corrected-level.ts';
 import { storeStatements } from '#server/domain/readings/store-measurements.ts';
 import { level_months } from '#server/domain/readings/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
-import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
@@ -109,3 +110,14 @@ async function statementsShown(accountId: number) {
   );
   return { statements: rows.length, copies: rows[0]?.posts };
 }
+
+test('two copies of a template that come in the last page are one statement', async () => {
+  const copyOf = (number: number) => `Day ${number}: they closed the old mill and the new bridge on the quiet`;
+  const copies = Array.from({ length: 200 }, (_, number) => copyOf(number))
+    .toSorted((one, other) => (hashText(one) < hashText(other) ? -1 : 1))
+    .slice(-2);
+  const others = calm.map(({ text }) => text).filter((text) => hashText(text) < hashText(copies[0] ?? ''));
+  expect(others.length).toBeGreaterThan(1_000);
+  const { id } = await analysed(postsOf(...others, ...copies), 'mill');
+  expect(await statementsShown(id)).toEqual({ statements: others.length + 1, copies: 2 });
+});

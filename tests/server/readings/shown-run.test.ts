@@ -1,12 +1,18 @@
-import { beforeEach, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LevelReport } from '#contract/level.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { readLevelReport } from '#server/domain/evidence/read-level-report.ts';
-import { readShownRun } from '#server/domain/readings/shown-run.ts';
-import { readings_of } from '#server/domain/readings/tables.ts';
+import { ensureStatements, measuredRunOf, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { level_statements, readings, readings_of } from '#server/domain/readings/tables.ts';
+import { results } from '#server/domain/results/tables.ts';
 import { listRuns } from '#server/domain/runs/describe-run.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { READINGS_LOCK } from '#server/foundations/database/locks.ts';
+import { storeAnswered } from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { whileHeld } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
 
@@ -40,6 +46,7 @@ async function reportAfter(...given: Partial<typeof runs.$inferInsert>[]): Promi
 
 beforeEach(async () => {
   await database.delete(accounts);
+  await database.delete(results);
 });
 
 const FULL = { posts_to_read: 1_000 };
@@ -106,3 +113,64 @@ async function listShown() {
   const { data } = await listRuns(database, account, { skip: 0, limit: 100 });
   return data.map(({ id, is_shown }) => [id, is_shown]);
 }
+
+describe('readings and statements', () => {
+  /** A strength that no run gives. */
+  const BY_HAND = 0.111;
+  const spoil = () => database.update(readings).set({ propaganda_strength: BY_HAND });
+  const spoiledOf = (accountId: number) =>
+    database.$count(readings, and(eq(readings.account_id, accountId), eq(readings.propaganda_strength, BY_HAND)));
+
+  test('of the shown run are made once, each account by its own run', async () => {
+    const { account, stranger } = await storeAnswered(database);
+    for (const one of [account, stranger]) await readShownRun(database, one);
+    await spoil();
+    for (const one of [account, stranger]) await readShownRun(database, one);
+    expect([await spoiledOf(account.id), await spoiledOf(stranger.id)]).toEqual([14, 2]);
+  });
+
+  test('that somebody else has made meanwhile are not made again', async () => {
+    const { account, run } = await storeAnswered(database);
+    await spoil();
+    const made = async (transaction: Transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${READINGS_LOCK}::int, ${account.id}::int)`);
+      await transaction.insert(readings_of).values({ account_id: account.id, run_id: run.id });
+    };
+    expect(await whileHeld(database, made, [() => readShownRun(database, account)])).toEqual([run]);
+    expect(await spoiledOf(account.id)).toBe(14);
+  });
+
+  test('that are missing are made, statements of both questions as they were, for that run only', async () => {
+    const { account, stranger, run } = await storeAnswered(database);
+    for (const one of [account, stranger]) await readShownRun(database, one);
+    const all = () => database.select().from(level_statements).orderBy(level_statements.run_id, level_statements.kind);
+    const before = await all();
+    expect(before.map(({ kind, leads }) => [kind, leads.length])).toEqual([
+      ['disinformation', 2],
+      ['propaganda', 2],
+      ['disinformation', 7],
+      ['propaganda', 5],
+    ]);
+    await database.delete(level_statements).where(eq(level_statements.run_id, run.id));
+    await ensureStatements(database, run);
+    expect(await all()).toEqual(before);
+    await database.delete(level_statements).where(eq(level_statements.kind, 'disinformation'));
+    await ensureStatements(database, run);
+    expect(await all()).toEqual(before.slice(1));
+  });
+
+  test('that are there stay as they are', async () => {
+    const { account, run } = await storeAnswered(database);
+    await readShownRun(database, account);
+    await database.update(level_statements).set({ cues: ['By hand'] });
+    await ensureStatements(database, run);
+    const cues = await database.select({ cues: level_statements.cues }).from(level_statements);
+    expect(cues).toEqual([{ cues: ['By hand'] }, { cues: ['By hand'] }]);
+  });
+});
+
+test('a run that never began has no fingerprints, and reads nothing', async () => {
+  const { run } = await storeAnswered(database);
+  const { fingerprints } = measuredRunOf({ ...run, propaganda_fingerprint: null, disinformation_fingerprint: null });
+  expect(fingerprints).toEqual({ propaganda: '', disinformation: '' });
+});

@@ -1,8 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readShownRun } from '#server/domain/readings/shown-run.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
+import { measuredRunOf, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { storeReadings } from '#server/domain/readings/store-measurements.ts';
 import { level_months, level_statements, readings, readings_of } from '#server/domain/readings/tables.ts';
-import { storeAnswered } from '#tests/server/support/answered-account.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
+import { storeAccount, storeAnswered, storeRun } from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();
@@ -107,4 +111,25 @@ test('each month has its posts and statements, and posts without a time are in n
     ['disinformation', '2026-02-01', { posts_read: 2, posts_flagged: 1, statements: 2 }],
     ['propaganda', '2026-01-01', { posts_read: 6, posts_flagged: 5, statements: 4 }],
   ]);
+});
+
+test('the statements of more posts than one SQL statement writes are all stored, each with its post', async () => {
+  const large = await storeAccount(database, 'large', []);
+  await database.execute(sql`
+    insert into posts (account_id, source, external_id, text, text_hash, kind, lang, links)
+    select ${large.account.id}, 'archive', number::text, 'Calm', ${hashText('Calm')}, 'post', 'en', '{}'
+    from generate_series(1, 20001) as number`);
+  const stored = await database.select({ id: posts.id }).from(posts).where(eq(posts.account_id, large.account.id));
+  const ids = Float64Array.from(stored.map(({ id }) => id)).toSorted();
+  const row = await storeRun(database, large.account.id, Number.MAX_SAFE_INTEGER);
+  const leadOf = (place: number, kind: AnalyzerKind) => (kind === 'propaganda' ? place + 1 : 30_000 - place);
+  await database.transaction((transaction) => storeReadings(transaction, measuredRunOf(row), { ids, leadOf }));
+  const rows = await database
+    .select({ propaganda: readings.propaganda_statement, disinformation: readings.disinformation_statement })
+    .from(readings)
+    .where(eq(readings.account_id, large.account.id))
+    .orderBy(readings.post_id);
+  expect(rows).toEqual(
+    Array.from({ length: 20_001 }, (_, place) => ({ propaganda: place + 1, disinformation: 30_000 - place })),
+  );
 });

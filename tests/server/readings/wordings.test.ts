@@ -49,3 +49,24 @@ test('posts that say almost the same have the wording of the first of them, also
   expect(await wordings(third)).toEqual([OTHER, `New: ${distinctWords(400)} ${distinctWords(500)}`]);
   expect(await wordings(first)).toEqual([SLOGAN, OTHER, '0', SLOGAN]);
 });
+
+test('while nothing of the account itself is unknown, other accounts wait for their own turn', async () => {
+  const [known, waiting] = [await store('known', 'Yes.'), await store('waiting', 'No.')];
+  await database.execute(sql`update readings set wording = 0 where account_id = ${known}`);
+  await recogniseWordings(database, known);
+  expect(await wordings(waiting)).toEqual([null]);
+});
+
+test('an account with more posts than one transaction takes is done in one call, and room that is left goes to others', async () => {
+  const large = await store('large', ...Array.from({ length: 1_001 }, () => 'Yes.'));
+  const other = await store('other', 'No.');
+  await recogniseWordings(database, large);
+  expect(new Set(await wordings(large))).toEqual(new Set(['0']));
+  expect(await wordings(other)).toEqual(['0']);
+});
+
+test('a call that is stopped gives the reason, and leaves what it did not reach', async () => {
+  const stopped = await store('stopped', 'Yes.');
+  await expect(recogniseWordings(database, stopped, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+  expect(await wordings(stopped)).toEqual([null]);
+});

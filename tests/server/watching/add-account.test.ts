@@ -1,11 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Item } from '#contract/item.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
+import { addAccount } from '#server/domain/watching/add-account.ts';
 import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { createMemorySource } from '#tests/server/support/memory-source.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
+import { whileHeld } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
 const source = createMemorySource();
@@ -18,7 +24,7 @@ const open = (by: Requester | null) => {
   return source.open(by);
 };
 const { call, add } = await startApi(database, { sources: [{ ...source, open }], jobs });
-const { token } = await add('ada');
+const { token, person } = await add('ada');
 const addItem = (name: string) => call('POST', `/twitter/?screen_name=${name}`, { token });
 
 beforeEach(async () => {
@@ -56,4 +62,73 @@ test('an account that its source showed long ago is looked up again, and not fet
 test('a name that its source does not know is no account', async () => {
   expect(await addItem('nobody')).toMatchObject({ status: 404 });
   expect([source.asked, await database.$count(accounts)]).toEqual([['nobody'], 0]);
+});
+
+test('an account that its source shows by its id is fetched once, and again when another source had it', async () => {
+  queued.length = 0;
+  source.hold({ id: '11', screen_name: 'weir', name: 'Weir', description: null });
+  const { body } = await addItem('weir');
+  const { id } = body as Item;
+  const forget = (given: Partial<typeof accounts.$inferInsert> = {}) =>
+    database.update(accounts).set({ last_seen_at: new Date('2026-01-01T00:00:00Z'), ...given });
+  await forget();
+  expect((await addItem('weir')).body).toMatchObject({ id, is_new: false });
+  expect(queued).toEqual([id]);
+  await forget({ source: 'archive' });
+  expect((await addItem('weir')).body).toMatchObject({ id, source: 'x' });
+  expect(queued).toEqual([id, id]);
+});
+
+describe('an account whose name only resembles the one that was asked for', () => {
+  const resembling = createMemorySource();
+  resembling.find = async () => ({
+    ...{ id: '12', screen_name: 'nadia_k', name: 'Nadia K.', description: null, posts: 3, is_guess: true as const },
+  });
+
+  test('must be chosen, and is added where its source is named', async () => {
+    const server = await startApi(database, { sources: [resembling], jobs });
+    const answer = await server.call('POST', '/twitter/?screen_name=nadiak', { token });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { detail: 'No source has @nadiak, but X has @nadia_k: choose it if you mean it' },
+    });
+    expect(await database.$count(accounts)).toBe(0);
+    expect(await server.call('POST', '/twitter/?screen_name=nadiak&source=x', { token })).toMatchObject({
+      status: 200,
+      body: { screen_name: 'nadia_k' },
+    });
+  });
+});
+
+describe('an account that comes and goes while it is looked for', () => {
+  const request = { user: person, address: '192.0.2.1', screenName: 'nadia', current: null };
+  const { signal } = new AbortController();
+
+  test('is looked for four times', async () => {
+    const restless = createMemorySource();
+    const store = () =>
+      database.insert(accounts).values({ screen_name: 'nadia', name: 'Nadia', network: 'x', source: 'archive' });
+    let turns = 0;
+    restless.find = async () => {
+      turns += 1;
+      await database.delete(accounts);
+      await store();
+      return null;
+    };
+    await store();
+    const services = { database, jobs, sources: [restless] };
+    await expect(addAccount(services, { ...request, signal })).rejects.toThrow(
+      'The account nadia was stored and removed each time it was looked for',
+    );
+    expect(turns).toBe(4);
+  });
+
+  test('waits for whoever adds it already, whatever the case of its name', async () => {
+    const services = { database, jobs, sources: [source] };
+    const hold = (transaction: Transaction) =>
+      transaction.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, hashtext('nadia'))`);
+    const asked = { ...request, screenName: 'NADIA', signal };
+    const [item] = await whileHeld(database, hold, [() => addAccount(services, asked)]);
+    expect(item).toMatchObject({ screen_name: 'nadia', is_new: true, not_asked: [] });
+  });
 });

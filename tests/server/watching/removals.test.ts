@@ -208,3 +208,12 @@ test('more accounts than one round removes are all removed', async () => {
   await endRemovals(database, secondsAfter(31));
   expect(await stored()).toBe(0);
 });
+
+test('a removal is taken back while somebody else holds another account', async () => {
+  const removal = await remove(ada, await watch(ada, 'first'));
+  const held = await watch(ada, 'second');
+  await database.transaction(async (transaction) => {
+    await transaction.select().from(accounts).where(eq(accounts.id, held)).for('update');
+    expect(await undo(ada, removal)).toMatchObject({ status: 200, body: { restored: 1 } });
+  });
+});

@@ -4,6 +4,7 @@ import type { PageQuery } from '#contract/page.ts';
 import { type AccountRow, isSeen, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import { lookAlike } from './look-alike.ts';
 import { nameAccounts, namePair } from './name-accounts.ts';
@@ -100,7 +101,7 @@ async function readMeetings(connection: Connection, { viewer, pair: { a, b, trac
 async function countMeetings(connection: Connection, pair: Pair): Promise<number> {
   const { rows } = await connection.execute<{ count: number }>(sql`
     select count(*)::integer as count from (select distinct post_a, post_b from campaign_meetings where ${isOf(pair)}) as meeting`);
-  return rows[0]?.count ?? 0;
+  return onlyRow(rows).count;
 }
 
 /** The meetings of a pair, by its shown traces. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CampaignMethod, PairTrace, Trace } from '#contract/campaign.ts';
 import { isSeen, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { fewestObjects } from './refresh-pairs.ts';
 import { fingerprintOf, readCampaignSettings } from './settings.ts';
 import { LEAST_WEIGHT, weightOf } from './weight.ts';
@@ -27,9 +28,7 @@ export async function readMethod(connection: Connection, viewer: Viewer): Promis
   const { rows } = await connection.execute<{ accounts: number; waiting: number }>(sql`
     select (select count(*)::integer from accounts where ${isSeen(viewer, sql`accounts.id`)}) as accounts,
       (select count(*)::integer from untraced_posts where ${isSeen(viewer, sql`untraced_posts.account_id`)}) as waiting`);
-  const [counts] = rows;
-  if (counts === undefined) throw new Error('Counting always gives a row');
-  return { settings, fingerprint: fingerprintOf(settings), ...counts };
+  return { settings, fingerprint: fingerprintOf(settings), ...onlyRow(rows) };
 }
 
 /**

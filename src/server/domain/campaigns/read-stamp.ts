@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CampaignMethod } from '#contract/campaign.ts';
 import { isSeen, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 
 /**
  * A hash of what groups are found in: the method, the accounts that the person sees, with their names, and the pairs among them; with the number of
@@ -19,7 +20,6 @@ export async function readStamp(
       select bit_xor(hash_record_extended(row(a, b, trace, objects, expected, first_at, last_at), 0))::text as hash, count(*)::integer as pairs
       from campaign_pairs where is_beyond and ${isSeen(viewer, sql`a`)} and ${isSeen(viewer, sql`b`)}
     ) as pair`);
-  const [row] = rows;
-  if (row === undefined) throw new Error('Counting always gives a row');
-  return { stamp: [fingerprint, row.accounts, row.found].join(' '), pairs: row.pairs };
+  const { accounts, found, pairs } = onlyRow(rows);
+  return { stamp: [fingerprint, accounts, found].join(' '), pairs };
 }

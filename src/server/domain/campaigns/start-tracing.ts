@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import { keepGroups } from './keep-groups.ts';
 import { refreshPairs } from './refresh-pairs.ts';
@@ -59,5 +60,5 @@ export async function traceAll(database: Database, signal?: AbortSignal): Promis
 async function isAnyLeft(database: Database): Promise<boolean> {
   const { rows } = await database.execute<{ is_any: boolean }>(sql`
     select exists (select from untraced_posts) or exists (select from campaign_pairs where is_stale) as is_any`);
-  return rows[0]?.is_any === true;
+  return onlyRow(rows).is_any;
 }

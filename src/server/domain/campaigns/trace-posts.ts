@@ -26,10 +26,8 @@ export function tracePosts(database: Database): Promise<boolean> {
     const settings = await readCampaignSettings(transaction);
     const { isMore, posts } = await takePosts(transaction);
     const uses = [...posts.flatMap(usesOf), ...(await findNearTexts(transaction, posts))];
-    if (uses.length > 0) {
-      await storeUses(transaction, uses);
-      await meet(transaction, uses, settings);
-    }
+    await storeUses(transaction, uses);
+    await meet(transaction, uses, settings);
     return isMore;
   });
 }

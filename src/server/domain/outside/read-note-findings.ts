@@ -3,6 +3,7 @@ import type { Outside, StoredNotes } from '#contract/outside.ts';
 import type { Note } from '#contract/post-findings.ts';
 import { X_NETWORK } from '#server/domain/sources/x/names.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { stored_notes } from './tables.ts';
 
 const HELPFUL = 'CURRENTLY_RATED_HELPFUL';
@@ -50,7 +51,7 @@ export async function countNotedPosts(connection: Connection, { id }: { id: numb
         where account_id = ${id} and ${isOfX(id)}
           and at between ${stored.first_at}::timestamptz and ${stored.last_at}::timestamptz) as covered_posts
     from noted`);
-  return { stored, ...(rows[0] ?? { helpful_posts: 0, waiting_posts: 0, covered_posts: 0 }) };
+  return { stored, ...onlyRow(rows) };
 }
 
 type NoteRow = Omit<Note, 'url'> & { post: number };

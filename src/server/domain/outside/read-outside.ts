@@ -3,6 +3,7 @@ import { type DomainList, type ListFindings, NAMED_DOMAINS, type Outside } from 
 import { resolveLinks } from '#server/domain/accounts/resolve-links.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { readLists } from './describe-list.ts';
 import { countCheckedPosts } from './fact-checks/read-confirmed.ts';
 import { isPlatform, ratingsOf } from './rated-hosts.ts';
@@ -46,7 +47,7 @@ async function countLinks(connection: Connection, { id }: Account) {
       coalesce(sum(links), 0)::integer as links, count(distinct post_id)::integer as linking_posts,
       coalesce(sum(links) filter (where ${isPlatform(sql`post_hosts`)}), 0)::integer as platform_links
     from post_hosts where account_id = ${id}`);
-  return rows[0] ?? { posts: 0, links: 0, linking_posts: 0, platform_links: 0 };
+  return onlyRow(rows);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import { isInScope, type Scope } from '#server/domain/runs/scope.ts';
 import type { Mark } from '#server/domain/statistics/gather-posts.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 
 /**
  * How many posts are read from the database at a time. This limits the memory of a measurement for accounts of every
@@ -51,7 +52,7 @@ export async function readAnsweredPosts(
 export async function countLetters(connection: Connection, { scope }: Pick<Read, 'scope'>): Promise<number> {
   const { rows } = await connection.execute<{ letters: number }>(sql`
     select coalesce(sum(length(text)), 0)::float8 as letters from posts where ${isInScope(scope)}`);
-  return rows[0]?.letters ?? 0;
+  return onlyRow(rows).letters;
 }
 
 /**

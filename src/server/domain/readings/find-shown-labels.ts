@@ -65,5 +65,5 @@ async function findAmongStrongest(
     cross join lateral jsonb_array_elements(results.labels) as label
     order by confidence desc, strongest.created_at desc nulls last, post_id, category, quote
     limit ${EVIDENCE}`);
-  return rows.some(({ is_cut }) => is_cut) ? null : rows.map(({ is_cut: _, ...evidence }) => evidence);
+  return rows[0]?.is_cut === true ? null : rows.map(({ is_cut: _, ...evidence }) => evidence);
 }

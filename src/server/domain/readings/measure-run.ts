@@ -5,6 +5,7 @@ import type { Scope } from '#server/domain/runs/scope.ts';
 import { discountSameWords, numberStatements } from '#server/domain/statistics/account-estimate.ts';
 import { type Gathering, gatherPosts } from '#server/domain/statistics/gather-posts.ts';
 import { siftWords, wordsOf } from '#server/domain/statistics/near-duplicates.ts';
+import { numberAt } from '#server/domain/statistics/number-at.ts';
 import { type AccountScore, scoreStatements } from '#server/domain/statistics/score.ts';
 import { shareInterval } from '#server/domain/statistics/share-interval.ts';
 import { createShingleSieve, type RepeatedShingles } from '#server/domain/statistics/shingle-sieve.ts';
@@ -44,31 +45,29 @@ export type Measured = {
 export async function measureRun(connection: Connection, run: MeasuredRun): Promise<Measured> {
   const gathering = await gather(connection, run);
   const measurements: Measurement[] = [];
-  const leadsOf = new Map<AnalyzerKind, Said['leadOf']>();
+  const said = { propaganda: gathering.said('propaganda'), disinformation: gathering.said('disinformation') };
   for (const kind of ANALYZER_KINDS) {
-    const { statements, leadOf, repeats, ...counts } = gathering.said(kind);
+    const { statements, leadOf: _, repeats, ...counts } = said[kind];
     const score = scoreStatements(discountSameWords(statements));
     const share = shareInterval({ ...counts, repeats });
     const months = await measureMonths(gathering, kind);
     measurements.push({ kind, total: { ...score, ...counts, share }, statements, months });
-    leadsOf.set(kind, leadOf);
   }
   const { ids, statements } = gathering.members();
-  const leadOf = (place: number, kind: AnalyzerKind) => leadsOf.get(kind)?.(statements[place] ?? -1) ?? null;
+  const leadOf = (place: number, kind: AnalyzerKind) => said[kind].leadOf(numberAt(statements, place));
   return { measurements, members: { ids, leadOf } };
 }
 
 /** Posts of one wording are one statement for both questions, and in every month. */
 async function gather(connection: Connection, run: MeasuredRun): Promise<Gathering<AnalyzerKind>> {
   const gathering = gatherPosts(ANALYZER_KINDS);
-  let page = await readAnsweredPosts(connection, run);
-  const repeated = page.length < PAGE ? undefined : await siftTexts(connection, run);
+  const first = await readAnsweredPosts(connection, run);
+  const repeated = first.length < PAGE ? undefined : await siftTexts(connection, run, first);
   const statements = numberStatements(repeated);
-  while (page.length > 0) {
+  for await (const page of pagesFrom(connection, run, first)) {
     for (const { id, text, month, marks } of page) {
       gathering.add({ id, text, part: month }, statements.numberOf(text), marks);
     }
-    page = page.length < PAGE ? [] : await readAnsweredPosts(connection, run, page.at(-1));
   }
   statements.free();
   repeated?.free();
@@ -76,16 +75,26 @@ async function gather(connection: Connection, run: MeasuredRun): Promise<Gatheri
 }
 
 /** Finds which word sequences the posts of a large account share. */
-async function siftTexts(connection: Connection, run: MeasuredRun): Promise<RepeatedShingles> {
+async function siftTexts(
+  connection: Connection,
+  run: MeasuredRun,
+  first: readonly AnsweredPost[],
+): Promise<RepeatedShingles> {
   // One slot for each letter gives several for each shingle, because a shingle starts at a word.
   const sieve = createShingleSieve(await countLetters(connection, run));
-  let last: AnsweredPost | undefined;
-  do {
-    const page = await readAnsweredPosts(connection, run, last);
+  for await (const page of pagesFrom(connection, run, first)) {
     for (const { text } of page) siftWords(sieve, wordsOf(text).join(' '));
-    last = page.length < PAGE ? undefined : page.at(-1);
-  } while (last !== undefined);
+  }
   return sieve.finish();
+}
+
+/** The first page of posts, and all pages after it. */
+async function* pagesFrom(
+  connection: Connection,
+  run: MeasuredRun,
+  first: readonly AnsweredPost[],
+): AsyncGenerator<readonly AnsweredPost[]> {
+  for (let page = first; page.length > 0; page = await readAnsweredPosts(connection, run, page.at(-1))) yield page;
 }
 
 async function measureMonths(gathering: Gathering<AnalyzerKind>, kind: AnalyzerKind): Promise<Measurement['months']> {

@@ -37,8 +37,7 @@ export async function recogniseWordings(database: Database, accountId: number, s
       // Rows that another transaction is writing are skipped; otherwise the two might wait for each other.
       const isOther = sql`readings.account_id <> ${accountId}`;
       const others = room > 0 ? await findUnknown(transaction, isOther, room, sql`for update skip locked`) : [];
-      const unknown = [...own, ...others];
-      if (unknown.length > 0) await recognise(transaction, unknown);
+      await recognise(transaction, [...own, ...others]);
       return room === 0;
     });
   }
@@ -120,7 +119,6 @@ function remember(known: Map<number, Known[]>, wording: Known, bands: readonly n
 
 /** The arrays of all posts go as one JSON parameter, because PostgreSQL flattens nested arrays. */
 async function store(connection: Connection, added: readonly { id: number; wording: Wording }[]): Promise<void> {
-  if (added.length === 0) return;
   const rows = JSON.stringify(added.map(({ id, wording }) => ({ post_id: id, ...wording })));
   await connection.execute(sql`
     insert into wordings (post_id, signature, bands)

@@ -7,6 +7,7 @@ import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts'
 import { likeFirst } from '#server/domain/runs/comparable.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { joinListed, listAccounts, listThese } from './list-accounts.ts';
 
 /** The sort key of each order; names and descriptions are compared without regard to case. */
@@ -61,7 +62,7 @@ export async function findAccounts(
     .from(accounts)
     .$dynamic();
   const found = connection.$with('found').as(joinListed(matching, viewer).where(condition));
-  const [page] = await connection
+  const pages = await connection
     .with(found)
     .select({
       count: sql<number>`count(*)::integer`,
@@ -69,7 +70,8 @@ export async function findAccounts(
         array_agg(id order by place) filter (where place > ${skip} and place <= ${skip + limit}), '{}')`,
     })
     .from(found);
-  return { data: await listThese(connection, viewer, page?.ids ?? [], current), count: page?.count ?? 0 };
+  const { ids, count } = onlyRow(pages);
+  return { data: await listThese(connection, viewer, ids, current), count };
 }
 
 /** Whether the band of either question includes the marks; `no_band`: neither question has a band. */

@@ -15,6 +15,7 @@ import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { noteOf } from './score-note.ts';
 
 /**
@@ -39,7 +40,7 @@ async function countAll(connection: Connection): Promise<number> {
   const { rows } = await connection.execute<{ leaving: number }>(sql`
     select count(*)::integer as leaving from accounts
     where id in (select account_id from ended_watches) and ${IS_LEAVING}`);
-  return (await countRows(connection, 'accounts')) - (rows[0]?.leaving ?? 0);
+  return (await countRows(connection, 'accounts')) - onlyRow(rows).leaving;
 }
 
 /** These accounts, which the person sees, as the list shows them, in this order. */

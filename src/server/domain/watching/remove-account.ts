@@ -81,9 +81,9 @@ async function endWatches(
   whose: SQL,
   { removal, user }: { removal: string; user: Person },
 ): Promise<number> {
-  const { rowCount } = await connection.execute(sql`
+  const { rows } = await connection.execute(sql`
     with ended as (delete from watches where account_id = ${accountId} and ${whose} returning *)
     insert into ended_watches (removal, account_id, user_id, ended_by, watched_at)
-    select ${removal}, account_id, user_id, ${user.id}, created_at from ended`);
-  return rowCount ?? 0;
+    select ${removal}, account_id, user_id, ${user.id}, created_at from ended returning account_id`);
+  return rows.length;
 }

@@ -4,6 +4,7 @@ import { accounts } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { holdUser } from '#server/domain/people/users.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 
 /** A person's tags by name, with the number of the accounts that have them and that the person sees. */
@@ -52,7 +53,7 @@ async function keepLimits(transaction: Transaction, { id }: Viewer): Promise<voi
     select (select count(distinct lower(tag))::integer from account_tags where user_id = ${id}) as tags,
       (select coalesce(max(tags), 0)::integer from (
         select count(*) as tags from account_tags where user_id = ${id} group by account_id) as counted) as most`);
-  const { tags = 0, most = 0 } = rows[0] ?? {};
+  const { tags, most } = onlyRow(rows);
   if (most > TAGS_OF_ACCOUNT) throw new Refusal('conflict', `An account has at most ${TAGS_OF_ACCOUNT} tags`);
   if (tags > TAGS_OF_PERSON) throw new Refusal('conflict', `You can use at most ${TAGS_OF_PERSON} different tags`);
 }

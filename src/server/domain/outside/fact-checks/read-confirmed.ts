@@ -3,6 +3,7 @@ import type { ConfirmedCheck } from '#contract/fact-check.ts';
 import type { Outside } from '#contract/outside.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { CHECK_COLUMNS, type CheckRow, describeCheck, readStoredChecks } from './describe-check.ts';
 
 /** True for the rows of `confirmed_checks` that a person sees: their own; superusers see all. The same as for corrections. */
@@ -58,5 +59,5 @@ export async function countCheckedPosts(
 ): Promise<Outside['fact_checks']> {
   const { rows } = await connection.execute<{ count: number }>(sql`
     select count(*)::integer as count from (${postsWithCheck(id, viewer)} group by posts.id) as checked`);
-  return { stored: await readStoredChecks(connection), confirmed_posts: rows[0]?.count ?? 0 };
+  return { stored: await readStoredChecks(connection), confirmed_posts: onlyRow(rows).count };
 }

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { normalizeBaseUrl } from '#server/foundations/base-url.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { EnvelopeError, open, seal } from '#server/foundations/envelope.ts';
 import { maskSecret } from '#server/foundations/mask-secret.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
@@ -18,14 +19,14 @@ const DAILY_LIMIT = 200;
 export async function readSettings({ database, secrets, config }: Asking): Promise<FactCheckSettings> {
   const [row] = await database.select().from(fact_check_settings);
   const { rows } = await database.execute<{ asked: number }>(
-    sql`select asked from fact_check_days where day = ${today(new Date())}`,
+    sql`select coalesce(sum(asked), 0)::integer as asked from fact_check_days where day = ${today(new Date())}`,
   );
   const key = row === undefined ? null : reveal(secrets, config, row);
   return {
     api_key: key === null ? null : maskSecret(key),
     key_unreadable: row !== undefined && row.api_key !== null && key === null,
     daily_limit: row?.daily_limit ?? DAILY_LIMIT,
-    asked_today: rows[0]?.asked ?? 0,
+    asked_today: onlyRow(rows).asked,
   };
 }
 

@@ -16,7 +16,6 @@ export async function storeChecks(
   origin: Origin,
 ): Promise<Stored> {
   const checks = [...new Map(given.toReversed().map((check) => [check.key, check])).values()].reverse();
-  if (checks.length === 0) return { added: 0, changed: 0, ids: [] };
   return connection.transaction(async (transaction) => {
     const { rows: written } = await transaction.execute<{ is_new: boolean; words: string[] }>(sql`
       insert into fact_checks as known (key, url, claim, claimant, publisher, rating, title, language, reviewed_at, licence, origin, words)

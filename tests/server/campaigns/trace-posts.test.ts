@@ -1,0 +1,189 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
+import { objectOf } from '#server/domain/campaigns/objects.ts';
+import { refreshPairs } from '#server/domain/campaigns/refresh-pairs.ts';
+import { traceAll } from '#server/domain/campaigns/start-tracing.ts';
+import {
+  campaign_bands,
+  campaign_meetings,
+  campaign_pairs,
+  campaign_uses,
+  untraced_posts,
+} from '#server/domain/campaigns/tables.ts';
+import { tracePosts } from '#server/domain/campaigns/trace-posts.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import { wordsOf } from '#server/domain/statistics/near-duplicates.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { CAMPAIGN_LOCK } from '#server/foundations/database/locks.ts';
+import { at, HOUR, START, saying, slogan } from '#tests/server/support/campaign-posts.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { whileHeld } from '#tests/server/support/waiting.ts';
+
+const { database } = await freshDatabase();
+const { store, clear } = await startEvidence(database);
+
+beforeEach(async () => {
+  await clear();
+  await database.delete(campaign_bands);
+});
+
+/** Stores an account. Gives its number and the ids of its posts, in the order given. */
+async function add(name: string, ...given: SourcePost[]) {
+  const { id } = await store([], name);
+  const ids = [];
+  for (const post of given) ids.push(await addPost(id, post));
+  return { id, posts: ids };
+}
+
+async function addPost(accountId: number, post: SourcePost): Promise<number> {
+  await storePosts(database, accountId, [post]);
+  const [stored] = await database.select().from(posts).where(eq(posts.external_id, post.external_id));
+  return stored?.id ?? expect.unreachable();
+}
+
+const trace = async () => {
+  while (await tracePosts(database));
+};
+const textOf = (text: string) => objectOf('text', wordsOf(text).join(' ')).object;
+const secondsOf = (time: Date) => (time.getTime() - START) / 1_000;
+/** The posts of all meetings at a text, with their seconds. */
+const meetingsAt = async (text: string) => {
+  const rows = await database
+    .select()
+    .from(campaign_meetings)
+    .where(eq(campaign_meetings.object, textOf(text)))
+    .orderBy(asc(campaign_meetings.a), asc(campaign_meetings.b));
+  return rows.map(({ a, b, trace: by, post_a, post_b, at_a, at_b }) => ({
+    accounts: [a, b],
+    trace: by,
+    posts: [post_a, post_b],
+    seconds: [secondsOf(at_a), secondsOf(at_b)],
+  }));
+};
+
+describe('where two accounts used a text', () => {
+  test('a minute counts, whichever is first and whichever is stored first, and a second more does not', async () => {
+    const anna = await add('anna', at(0, slogan(0)), at(100, slogan(1)), at(0, slogan(2)), at(100, slogan(3)));
+    await trace();
+    const bert = await add('bert', at(60, slogan(0)), at(40, slogan(1)), at(61, slogan(2)), at(39, slogan(3)));
+    await trace();
+    const met = (place: number, seconds: number[]) => [
+      { accounts: [anna.id, bert.id], trace: 'text', posts: [anna.posts[place], bert.posts[place]], seconds },
+    ];
+    expect(await meetingsAt(slogan(0))).toEqual(met(0, [0, 60]));
+    expect(await meetingsAt(slogan(1))).toEqual(met(1, [100, 40]));
+    expect([await meetingsAt(slogan(2)), await meetingsAt(slogan(3))]).toEqual([[], []]);
+  });
+
+  test('the posts nearest in time are the meeting; of equally near ones the earliest, and of these those stored first', async () => {
+    const anna = await add('anna', at(300, slogan(0)), at(0, slogan(0)), at(0, slogan(0)), at(600, slogan(1)));
+    const bert = await add('bert', at(310, slogan(0)), at(10, slogan(0)), at(10, slogan(0)), at(650, slogan(1)));
+    await trace();
+    const accounts = [anna.id, bert.id];
+    const [, early] = anna.posts;
+    const [, earlyToo] = bert.posts;
+    const first = { accounts, trace: 'text', posts: [early, earlyToo], seconds: [0, 10] };
+    expect(await meetingsAt(slogan(0))).toEqual([first]);
+    // Later posts that are as near change nothing, and nearer ones take the place.
+    await addPost(bert.id, at(590, slogan(0)));
+    await addPost(anna.id, at(600, slogan(0)));
+    const nearer = await addPost(bert.id, at(605, slogan(1)));
+    await trace();
+    expect(await meetingsAt(slogan(0))).toEqual([first]);
+    expect(await meetingsAt(slogan(1))).toEqual([
+      { accounts, trace: 'text', posts: [anna.posts[3], nearer], seconds: [600, 605] },
+    ]);
+  });
+
+  test('each two of three accounts meet, and an account does not meet itself', async () => {
+    const anna = await add('anna', at(0, slogan(0)), at(5, slogan(0)));
+    const bert = await add('bert', at(20, slogan(0)));
+    const cora = await add('cora', at(70, slogan(0)));
+    await trace();
+    expect(await meetingsAt(slogan(0))).toEqual([
+      { accounts: [anna.id, bert.id], trace: 'text', posts: [anna.posts[1], bert.posts[0]], seconds: [5, 20] },
+      { accounts: [bert.id, cora.id], trace: 'text', posts: [bert.posts[0], cora.posts[0]], seconds: [20, 70] },
+    ]);
+  });
+
+  test('of a crowd at one moment an account meets the fifty posts stored last before its own', async () => {
+    const crowd = await add('crowd', ...Array.from({ length: 60 }, () => at(0, slogan(0))));
+    await trace();
+    const anna = await add('anna', at(0, slogan(0)));
+    await trace();
+    // Of these fifty, all equally near, the one stored first.
+    const [met] = await meetingsAt(slogan(0));
+    expect(met?.accounts).toEqual([crowd.id, anna.id]);
+    expect([crowd.posts[0], crowd.posts[10]]).toContain(met?.posts[0]);
+    expect(met?.seconds).toEqual([0, 0]);
+  });
+});
+
+test('nearly the same text has ten minutes, and ten minutes and a second are too late', async () => {
+  const near = (late: number, who: string) => at(late, `${slogan(0)} said ${who} on Sunday at the market`);
+  const anna = await add('anna', near(0, 'Maria'));
+  const bert = await add('bert', near(600, 'Pedro'));
+  const cora = await add('cora', near(1_201, 'Sonja'));
+  await trace();
+  const rows = await database.select().from(campaign_meetings);
+  expect(rows.map(({ a, b, trace: by, post_a, post_b }) => [a, b, by, post_a, post_b])).toEqual([
+    [anna.id, bert.id, 'near', anna.posts[0], bert.posts[0]],
+  ]);
+  expect(await database.$count(campaign_uses, eq(campaign_uses.account_id, cora.id))).toBe(2);
+});
+
+test('a single post that uses a single thing is compared, and one without a time is left out', async () => {
+  const anna = await add('anna', at(0, 'We meet at the old square'), { ...at(0, slogan(1)), created_at: null });
+  await trace();
+  const rows = await database.select().from(campaign_uses);
+  expect(
+    rows.map(({ account_id, post_id, trace: by, object, at: time }) => [account_id, post_id, by, object, time]),
+  ).toEqual([[anna.id, anna.posts[0], 'text', textOf('We meet at the old square'), new Date(START)]]);
+  expect(await database.$count(untraced_posts)).toBe(0);
+});
+
+const isOfTexts = eq(campaign_pairs.trace, 'text');
+const pairRows = () =>
+  database.select().from(campaign_pairs).where(isOfTexts).orderBy(asc(campaign_pairs.a), asc(campaign_pairs.b));
+
+test('a pair is computed from its own meetings; others are left as they are until one of their accounts posts', async () => {
+  const [anna, bert] = [await add('anna', ...saying(0, 0, 1)), await add('bert', ...saying(20, 0, 1))];
+  const [cora, dora] = [await add('cora', ...saying(0, 2, 3)), await add('dora', ...saying(30, 2, 3))];
+  await traceAll(database);
+  const computed = (a: number, b: number, place: number, late: number) => ({
+    ...{ a, b, trace: 'text', objects: 2, expected: 0, is_beyond: true, is_stale: false },
+    first_at: new Date(START + place * HOUR * 1_000),
+    last_at: new Date(START + ((place + 1) * HOUR + late) * 1_000),
+  });
+  const [first, second] = [computed(anna.id, bert.id, 0, 20), computed(cora.id, dora.id, 2, 30)];
+  expect(await pairRows()).toEqual([first, second]);
+  await database.update(campaign_pairs).set({ objects: 99 }).where(isOfTexts);
+  await addPost(dora.id, at(9 * HOUR, distinctWords(700)));
+  await trace();
+  expect((await pairRows()).map(({ is_stale }) => is_stale)).toEqual([false, true]);
+  await refreshPairs(database);
+  expect(await pairRows()).toEqual([{ ...first, objects: 99 }, second]);
+});
+
+test.each([
+  ['comparing posts', tracePosts],
+  ['computing pairs', refreshPairs],
+])('%s waits for whoever compares already', async (_, act) => {
+  await add('anna', ...saying(0, 0, 1));
+  const hold = (transaction: Transaction) => transaction.execute(sql`select pg_advisory_xact_lock(${CAMPAIGN_LOCK})`);
+  expect(await whileHeld(database, hold, [() => act(database)])).toEqual([false]);
+});
+
+test('what is stopped before it began leaves all as it is', async () => {
+  await add('anna', ...saying(0, 0, 1));
+  await add('bert', ...saying(5, 0, 1));
+  await traceAll(database, AbortSignal.abort());
+  expect([await database.$count(untraced_posts), await database.$count(campaign_pairs)]).toEqual([4, 0]);
+  await trace();
+  await traceAll(database, AbortSignal.abort());
+  expect((await pairRows()).map(({ is_stale }) => is_stale)).toEqual([true]);
+});
