@@ -88,6 +88,19 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
   await expect(low).toBeInViewport({ ratio: 1 });
   const box = await low.boundingBox();
   expect(box?.y).toBeGreaterThan(844 / 2);
+
+  const repetition = new ReportPage(touched).part('Repetition');
+  await expect(repetition).toContainText('Said 2 times');
+  await repetition.evaluate((region) => region.scrollIntoView());
+  await expect(low.getByRole('link', { name: 'Repetition' })).toBeInViewport({ ratio: 1 });
+
+  const touchedWeeks = new ReportPage(touched).part('Posts per week');
+  const touchedWeek = touchedWeeks.getByRole('group').getByRole('link').first();
+  await touchedWeek.tap();
+  await expect(touchedWeeks.getByText(figures)).toContainText('Press again to open it.');
+  await expect(touched).toHaveURL('/items/long_gazette');
+  await touchedWeek.tap();
+  await expect(touched).toHaveURL(/from=.*#evidence$/);
   await phone.close();
   await removeAccount(request, 'long_gazette');
 });

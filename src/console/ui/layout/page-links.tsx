@@ -7,9 +7,27 @@ type PageLinksProps = {
   stays?: boolean;
 };
 
+/** Once the window has scrolled to another part, its link is in sight. Where browsers do not mark it, nothing moves. */
+function keepCurrentInSight(bar: HTMLElement) {
+  if (!('onscrollend' in window && CSS.supports('selector(a:target-current)'))) return;
+  const show = () => {
+    const link = bar.querySelector<HTMLElement>('a:target-current');
+    if (link) bar.scrollTo({ left: link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2 });
+  };
+  // The browser marks the new link only while it draws the frame of this event.
+  const showOnceMarked = () => requestAnimationFrame(() => requestAnimationFrame(show));
+  document.addEventListener('scrollend', showOnceMarked);
+  return () => document.removeEventListener('scrollend', showOnceMarked);
+}
+
 /** Links to the parts of a long page. */
 export const PageLinks = ({ links, stays = false }: PageLinksProps) => (
-  <nav aria-label="On this page" className={pageLinks({ stays })} data-kept={stays || undefined}>
+  <nav
+    ref={stays ? keepCurrentInSight : undefined}
+    aria-label="On this page"
+    className={pageLinks({ stays })}
+    data-kept={stays || undefined}
+  >
     {links.map(({ anchor, label }) => (
       <a key={anchor} href={`#${anchor}`} className={stays ? undefined : textLink()}>
         {label}

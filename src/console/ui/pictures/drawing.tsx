@@ -1,6 +1,7 @@
 import { useParentSize } from '@visx/responsive';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { picture } from '#styled/recipes/picture.js';
+import { linkOf, useFirstTouch } from './use-first-touch.ts';
 
 type DrawingProps = {
   /** Says what is drawn. Each link in it says its own figures. */
@@ -38,8 +39,7 @@ const styles = picture();
 // bar is our own element: it can be a link, have a name and be styled by the theme. Only screens with pictures load it.
 
 /** The figures of the shape that an event is about, as its link says them; null beside all shapes. */
-const figuresOf = ({ target }: SyntheticEvent): string | null =>
-  target instanceof Element ? (target.closest('a')?.getAttribute('aria-label') ?? null) : null;
+const figuresOf = (event: SyntheticEvent): string | null => linkOf(event)?.getAttribute('aria-label') ?? null;
 
 /** The figures under a finger. A finger that moves keeps the shape it touched first as its target. */
 const figuresUnder = (x: number, y: number): string | null =>
@@ -48,6 +48,7 @@ const figuresUnder = (x: number, y: number): string | null =>
 /** A picture as wide as its container. It says the figures of a shape under it, on hover, focus and touch. */
 export const Drawing = ({ label, height, children }: DrawingProps) => {
   const [figures, say] = useState<string | null>(null);
+  const touch = useFirstTouch();
   const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 0, height } });
   return (
     <div ref={parentRef} className={styles.place} style={{ minHeight: height }}>
@@ -60,6 +61,7 @@ export const Drawing = ({ label, height, children }: DrawingProps) => {
           viewBox={`0 0 ${width} ${height}`}
           width={width}
           height={height}
+          {...touch}
           onKeyDown={walk}
           onFocus={(event) => say(figuresOf(event))}
           onBlur={() => say(null)}
@@ -75,7 +77,12 @@ export const Drawing = ({ label, height, children }: DrawingProps) => {
       )}
       {/* Screen readers hear it as the name of the link. */}
       <p className={styles.figures} aria-hidden="true">
-        {figures}
+        {figures !== null && (
+          <>
+            {figures}
+            <span className={styles.again}>. Press again to open it.</span>
+          </>
+        )}
       </p>
     </div>
   );

@@ -17,6 +17,7 @@ export const picture = defineSlotRecipe({
     'place',
     'drawing',
     'figures',
+    'again',
     'axis',
     'link',
     'whole',
@@ -43,11 +44,11 @@ export const picture = defineSlotRecipe({
       touchAction: 'pan-y',
       _print: { height: 'auto' },
     },
-    // They lie on the strip of the axis below the shapes: no room is kept for them, and nothing moves.
+    // They begin on the strip of the axis below the shapes: no room is kept for them, nothing moves, and no shape is covered.
     figures: {
       position: 'absolute',
       insetInline: '0',
-      bottom: '0',
+      top: 'calc(100% - 1.25rem)',
       minHeight: '1.25rem',
       lineHeight: '1.35',
       background: 'surface',
@@ -58,6 +59,7 @@ export const picture = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       _print: { display: 'none' },
     },
+    again: { display: { base: 'none', _coarse: 'inline' } },
     axis: {
       '& text': { fill: 'fg.muted', fontSize: '0.6875rem', fontFamily: 'sans', fontVariantNumeric: 'tabular-nums' },
       '& line': { stroke: 'line' },
