@@ -44,6 +44,12 @@ test('A person compares two accounts from the report of one', { tag: '@S12.8' },
   await expectNoOverflow(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByLabel('Screen name')).toBeHidden();
+  await page.setViewportSize({ width: 688, height: 1001 });
+  const second = await page.getByRole('region', { name: 'Disinformation', exact: true }).boundingBox();
+  const first = await scores.boundingBox();
+  // Side by side they are longer than what the head leaves of the first page.
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ media: 'screen' });
 
   await page

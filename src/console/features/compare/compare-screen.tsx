@@ -95,7 +95,7 @@ function SideBySide({ comparison, subjects }: SideBySideProps) {
         </Callout>
       )}
       <OtherAnalyzer sides={comparison.subjects} />
-      <Columns>
+      <Columns paper="below">
         {ANALYZER_KINDS.map((kind) => (
           <ScoresCard key={kind} kind={kind} comparison={comparison} names={subjects.map(nameSubject)} />
         ))}

@@ -9,6 +9,11 @@ export const columns = defineRecipe({
     gap: '4',
     alignItems: 'stretch',
   },
+  variants: {
+    // A card that is longer than the rest of a page leaves that rest empty.
+    paper: { beside: {}, below: { _print: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+  },
+  defaultVariants: { paper: 'beside' },
 });
 
 /** Something to read, and what is said about it: side by side where there is room, otherwise one below the other. */
