@@ -1,5 +1,5 @@
 // Visits: llm-analyzers-screen
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { item } from '#tests/answers/account.ts';
 import { PLANNED } from '#tests/answers/plan.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
@@ -151,6 +151,46 @@ test('of a local server that names its models only, the names are shown only', a
     see: [button('Use qwen3-8b at http://localhost:8000/v1')],
     miss: [text('Not known'), text('Size'), text('State')],
   });
+});
+
+test('a server that does not say which models are in memory is not said to, beside those that have a setting', async () => {
+  const LOCAL = 'GET admin/models/local';
+  const screen = await openConsole({ address }, STANDING, [LOCAL]);
+  const unknown = { size: null, quantization: null, context: null, context_max: null, is_loaded: null };
+  const found = {
+    program: 'vLLM',
+    version: null,
+    name: 'vllm',
+    base_url: 'http://localhost:8000/v1',
+    is_loading: false,
+  };
+  const models = [
+    { id: 'qwen3-8b', ...unknown, is_used: true },
+    { id: 'gemma3', ...unknown, is_used: false },
+  ];
+  await screen.answer(LOCAL, said({ data: [{ ...found, models, left_out: 0 }], unanswered: [] }));
+  await screen.look({ see: [text('Has a setting')], miss: [text('Not known')] });
+});
+
+test('while one types a model, first the endpoints are offered, then the models that the typed one lists', async () => {
+  const PLACES = 'GET admin/models/places';
+  const CHECK = 'POST admin/models/settings/check';
+  const MODEL = inside(dialog('Add LLMSettings'), field('Model'));
+  const offered = () => [...document.querySelectorAll('datalist option')].map(({ textContent }) => textContent);
+  const screen = await openConsole({ address }, STANDING, [PLACES, CHECK]);
+  await screen.click(button('Add LLMSettings'));
+  await screen.answer(
+    PLACES,
+    said({ data: [{ prefix: 'ollama', base_url: 'http://localhost:11434/v1', needs_key: false }] }),
+  );
+  await screen.type(MODEL, 'ol');
+  await expect.poll(offered).toEqual(['ollama/']);
+  await screen.type(MODEL, 'ollama/');
+  await screen.answer(
+    CHECK,
+    said({ is_reachable: true, status: 200, models: ['qwen3:8b'], detail: 'The server answers' }),
+  );
+  await expect.poll(offered).toEqual(['ollama/qwen3:8b']);
 });
 
 test('a local server that answers becomes a setting in two presses, without a key', async () => {

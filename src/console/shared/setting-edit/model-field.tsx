@@ -14,12 +14,18 @@ const placeOf = (model: string, places: readonly Place[]): Place | undefined => 
   return places.find((place) => place.prefix === prefix && (prefix !== '' || !place.needs_key));
 };
 
+/** How the names of models at endpoints begin. */
+const beginningsOf = (places: readonly Place[]): readonly string[] =>
+  places.flatMap(({ prefix }) => (prefix === '' ? [] : [`${prefix}/`]));
+
 type ModelFieldProps = { form: Form<{ model: string }>; places: readonly Place[] };
 
-/** The model of a setting. The models that its server lists are offered while a person types. */
+/** The model of a setting. First the endpoints are offered while a person types, then the models that the typed one lists. */
 export function ModelField({ form, places }: ModelFieldProps) {
   const list = useId();
-  const place = placeOf(String(useField(form, 'model').value), places);
+  const model = String(useField(form, 'model').value);
+  const place = placeOf(model, places);
+  const beginnings = model.includes('/') ? [] : beginningsOf(places);
   return (
     <>
       <TextField
@@ -31,21 +37,20 @@ export function ModelField({ form, places }: ModelFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        list={place && list}
+        list={list}
         required
       />
-      {place && <ModelOptions key={place.base_url} id={list} place={place} />}
+      <datalist id={list}>
+        {beginnings.map((beginning) => (
+          <option key={beginning}>{beginning}</option>
+        ))}
+        {place && <ModelOptions key={place.base_url} place={place} />}
+      </datalist>
     </>
   );
 }
 
-function ModelOptions({ id, place: { prefix, base_url } }: { id: string; place: Place }) {
+function ModelOptions({ place: { prefix, base_url } }: { place: Place }) {
   const { data } = useQuery(startModelsAt, base_url);
-  return (
-    <datalist id={id}>
-      {(data ?? []).map((model) => (
-        <option key={model}>{prefix === '' ? model : `${prefix}/${model}`}</option>
-      ))}
-    </datalist>
-  );
+  return (data ?? []).map((model) => <option key={model}>{prefix === '' ? model : `${prefix}/${model}`}</option>);
 }

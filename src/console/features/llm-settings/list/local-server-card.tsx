@@ -41,9 +41,7 @@ const columns = (server: LocalServer, onUse: UseModel): readonly Column<LocalMod
     width: '20%',
     cell: ({ is_loaded, is_used }) => (
       <Stack gap="1" direction="row">
-        {is_loaded === null ? (
-          'Not known'
-        ) : (
+        {is_loaded !== null && (
           <Badge tone={is_loaded ? 'success' : 'neutral'}>{is_loaded ? 'In memory' : 'Not in memory'}</Badge>
         )}
         {is_used && <Badge>Has a setting</Badge>}

@@ -26,7 +26,7 @@ export function usingModel(
   return {
     ...start,
     name: `${id} (${program})`.slice(0, NAME_MAX).toWellFormed(),
-    description: `On a machine of our own, at ${base_url}`,
+    description: `On your own machine, at ${base_url}`,
     model: `${name}/${id}`,
     keyless: [...start.keyless, name],
     endpoint_name: name,
