@@ -212,7 +212,7 @@ test('an invitation is made and its link shown once, and the list is read again;
 
 test.each([
   ['open', 'Anybody can sign up here, without an invitation'],
-  ['closed', /^Nobody can sign up here, also not with an invitation/],
+  ['closed', /^Nobody can sign up here, not even with an invitation/],
 ] as const)('where sign-up is %s no invitation is offered, and it is said why', async (mode, words) => {
   const standing = [...SIGNED_IN, ['GET users/signup', said({ mode })], [INVITATIONS, NO_ROWS]] as const;
   const screen = await openConsole({ address: '/admin?view=invitations' }, standing);

@@ -805,7 +805,7 @@ test('all analyses that wait are confirmed together, once their use is shown; on
   await screen.answer(WAITS, said({ data: runs, count: 2 }));
   await screen.click(within(button('Confirm all')));
   await screen.answer(CONFIRM, said({ confirmed: 1 }));
-  await screen.look({ see: [text('1 analysis confirmed. 1 other did not wait any more.')], miss: [DIALOG] });
+  await screen.look({ see: [text('1 analysis confirmed. 1 other no longer waited.')], miss: [DIALOG] });
 });
 
 describe('the key /', () => {

@@ -7,5 +7,5 @@ export const rowCommandModel = defineModel({
   machine: rowCommandMachine,
   abstraction: () => null,
   events: { 'command.given': [{ subject: { screenName: 'ada', runId: 7 } }, { subject: { id: 8 } }] },
-  answers: { carryOut: { outputs: [undefined], errors: [new Error('This run has ended already')] } },
+  answers: { carryOut: { outputs: [undefined], errors: [new Error('This analysis has ended already')] } },
 });

@@ -28,7 +28,7 @@ describe('the token budget', () => {
     await lab.untilRun('nadia', { state: 'partial' });
     const run = await lab.newest('nadia');
     expect(run).toMatchObject({
-      detail: 'The token budget of this run is used up; the score rests on a random part of the posts',
+      detail: 'The token budget of this analysis is used up; the score rests on a random part of the posts',
       posts_to_read: 100,
       posts_set_aside: { language: 0, reposts: 0, limit: 0, budget: 100 - (run?.posts_read ?? 0) },
     });
@@ -48,7 +48,7 @@ describe('the token budget', () => {
     await lab.untilRun('nadia', { state: 'partial' });
     expect(await lab.newest('nadia')).toMatchObject({
       posts_read: 0,
-      detail: 'The token budget of this run is used up, and no post could be read',
+      detail: 'The token budget of this analysis is used up, and no post could be read',
     });
     expect(await lab.levels('nadia')).toMatchObject({ propaganda: { score: null } });
   });
@@ -63,7 +63,7 @@ describe('the token budget', () => {
     const { id } = (await lab.newest('nadia')) ?? {};
     expect(await lab.start('nadia')).toMatchObject({
       status: 409,
-      body: { detail: 'The token budget of this run is used up; a superuser can raise it under LLM Analysers' },
+      body: { detail: 'The token budget of this analysis is used up; a superuser can raise it under LLM Analysers' },
     });
     await lab.models({ token_budget: 1_000_000 });
     await lab.untilRun('nadia', { state: 'done' });
@@ -180,7 +180,7 @@ describe('a run that is expected to use much', () => {
     await lab.untilRun('nadia', { state: 'done', posts_read: 10, needs_confirmation: false });
     expect(await confirm(lab.token)).toMatchObject({
       status: 409,
-      body: { detail: 'This run does not wait for a confirmation' },
+      body: { detail: 'This analysis does not wait for a confirmation' },
     });
   });
 

@@ -312,7 +312,10 @@ describe('a run that is cancelled', () => {
     await lab.start('ben');
     await lab.untilRun('ben', { state: 'done' });
     expect((await lab.levels('nadia')).propaganda.run_id).toBeNull();
-    expect(await lab.end('nadia', run)).toMatchObject({ status: 409, body: { detail: 'This run has ended already' } });
+    expect(await lab.end('nadia', run)).toMatchObject({
+      status: 409,
+      body: { detail: 'This analysis has ended already' },
+    });
   });
 
   test('continues as the same run when a person asks, and does not repeat questions that were answered', async () => {

@@ -92,7 +92,7 @@ test.each<[string, Partial<typeof runs.$inferInsert>]>([
 test.each([5_000, 5_001])('a run that stopped at a budget of %i does not go on under 5,000', async (token_budget) => {
   await storeRun({ state: 'partial', token_budget });
   const before = await rows();
-  await expect(start()).rejects.toThrow('The token budget of this run is used up; a superuser can raise it');
+  await expect(start()).rejects.toThrow('The token budget of this analysis is used up; a superuser can raise it');
   expect(await rows()).toEqual(before);
   expect(await newEntries()).toEqual([]);
 });

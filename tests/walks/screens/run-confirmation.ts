@@ -122,7 +122,7 @@ export const confirmRun: PageObject = {
         callOf(trail),
         output === null
           ? said(run('harbor', { state: 'queued' }))
-          : refused('This run does not wait for a confirmation', 409),
+          : refused('This analysis does not wait for a confirmation', 409),
       ),
     [errorType('startRun')]: (screen, _, trail) => screen.answer(callOf(trail), refused(BUSY, 503)),
   },

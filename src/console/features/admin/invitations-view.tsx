@@ -27,7 +27,7 @@ const NEW = { id: 'new', label: 'Invitation' };
 /** Why nobody needs an invitation. */
 const NO_USE = {
   open: 'Anybody can sign up here, without an invitation',
-  closed: 'Nobody can sign up here, also not with an invitation. Add people under Users.',
+  closed: 'Nobody can sign up here, not even with an invitation. Add people under Users.',
 };
 
 const labelOf = ({ made_at, made_by }: Invitation) => `the invitation by ${made_by}, ${formatMoment(made_at)}`;

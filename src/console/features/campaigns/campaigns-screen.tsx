@@ -48,7 +48,7 @@ function Head({ title, place: { accounts }, content }: HeadProps) {
     return (
       <PageHeader
         title={title}
-        description="Groups of stored accounts that did the same at nearly the same time, more often than chance gives."
+        description="Groups of stored accounts that did the same at nearly the same time, more often than by chance."
         actions={
           <>
             {help}

@@ -37,7 +37,7 @@ export function PairView({ pair, answer, page, isTurning, onPage }: PairViewProp
       </Card>
       <LooksLike likenesses={looks_like} />
       <Waiting method={method} />
-      <Section title="Traces" description="Matches by trace, with what chance gives beside each count.">
+      <Section title="Traces" description="Matches by trace, with the number expected by chance beside each count.">
         <TracesTable label="Traces" traces={pair.traces} />
       </Section>
       <Section

@@ -45,7 +45,7 @@ export function FirstSteps({ hasSetting }: { hasSetting: boolean }) {
           </Stack>,
           <Stack key="report" gap="2">
             <strong>Open its report</strong>
-            <p>Two scores with their intervals, and behind every number the words that made it.</p>
+            <p>Two scores with their intervals. Each number leads to the marked words behind it.</p>
           </Stack>,
         ]}
       />

@@ -26,7 +26,7 @@ import { useScreenName } from './use-screen-name.ts';
 export function ReportScreen() {
   const screenName = useScreenName();
   if (!v.is(accountNameSchema, screenName))
-    throw new MissingError(`"${screenName}" is no name of an account`, { path: '/items' });
+    throw new MissingError(`"${screenName}" is not the name of an account`, { path: '/items' });
   return <Report key={screenName} screenName={screenName} />;
 }
 

@@ -9,6 +9,7 @@ const ID_PATTERN = /^[1-9]\d{0,14}$/;
 /** The review that the address names. @throws MissingError when it names none. */
 export function useReviewPlace(): ReviewPlace {
   const { screen_name: screenName = '', review_id: id = '' } = useParams();
-  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is no id of a review`, { path: reportPath(screenName) });
+  if (!ID_PATTERN.test(id))
+    throw new MissingError(`"${id}" is not the id of a review`, { path: reportPath(screenName) });
   return { screenName, reviewId: Number(id) };
 }

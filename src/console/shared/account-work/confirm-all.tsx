@@ -71,7 +71,7 @@ function Question({ confirming }: { confirming: ConfirmationActor }) {
           )}
           {waiting.data === null && waiting.failure === null && <Spinner label="Loading" />}
           <div aria-live="polite">
-            {waiting.data && (runs.length === 0 ? <p>No analysis waits any more.</p> : <Sum {...waiting.data} />)}
+            {waiting.data && (runs.length === 0 ? <p>No analysis is waiting now.</p> : <Sum {...waiting.data} />)}
           </div>
           {failure && <FailureReason>{failure.message}</FailureReason>}
         </Stack>

@@ -13,16 +13,13 @@ test('it says how many were cancelled or confirmed meanwhile', () => {
   expect([
     describeConfirmation({ asked: 212, confirmed: 211 }).description,
     describeConfirmation({ asked: 5, confirmed: 2 }).description,
-  ]).toEqual([
-    '211 analyses confirmed. 1 other did not wait any more.',
-    '2 analyses confirmed. 3 others did not wait any more.',
-  ]);
+  ]).toEqual(['211 analyses confirmed. 1 other no longer waited.', '2 analyses confirmed. 3 others no longer waited.']);
 });
 
 test('it claims no success when none waited any more', () => {
   expect(describeConfirmation({ asked: 2, confirmed: 0 })).toEqual({
     type: 'info',
     title: 'Nothing confirmed',
-    description: 'None of these analyses waits any more.',
+    description: 'None of these analyses is waiting now.',
   });
 });

@@ -9,12 +9,12 @@ export type Confirmation = Confirmed & { readonly asked: number };
 export function describeConfirmation({ asked, confirmed }: Confirmation): ToastMessage {
   const passedOver = asked - confirmed;
   if (confirmed === 0) {
-    return { type: 'info', title: 'Nothing confirmed', description: 'None of these analyses waits any more.' };
+    return { type: 'info', title: 'Nothing confirmed', description: 'None of these analyses is waiting now.' };
   }
   const done = `${formatNumber(confirmed, 'analysis', 'analyses')} confirmed.`;
   return {
     type: 'success',
     title: 'Success',
-    description: passedOver === 0 ? done : `${done} ${formatNumber(passedOver, 'other')} did not wait any more.`,
+    description: passedOver === 0 ? done : `${done} ${formatNumber(passedOver, 'other')} no longer waited.`,
   };
 }

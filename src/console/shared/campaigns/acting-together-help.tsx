@@ -19,7 +19,7 @@ export function ActingTogetherHelp({ method }: { method: CampaignMethod }) {
           <Prose>
             <p>
               <strong>Acted together</strong> says what the posts show: these accounts did the same things at nearly the
-              same time, more often than chance gives. It does not say who runs them, whether they agreed, or why.{' '}
+              same time, more often than by chance. It does not say who runs them, whether they agreed, or why.{' '}
               {describeSettings(method.settings)} Links, reposts and hashtags must match on two occasions, half an hour
               or more apart: within half an hour, both may follow the same event.
             </p>
@@ -31,7 +31,7 @@ export function ActingTogetherHelp({ method }: { method: CampaignMethod }) {
               same hours. The mean of each kind of round is taken. If the 16 rounds have fewer matches the farther the
               times are moved, the line through them says how many there would be without a move. The largest of these
               figures is shown. “None seen” means that no round had any. A pair is shown only if no round reaches its
-              count, and if chance gives so many in fewer than 1 of 100 cases.
+              count, and if so many would come by chance in fewer than 1 of 100 cases.
             </p>
             <p>
               <strong>Strength</strong> adds up the matches of the strongest trace. What only these two accounts use

@@ -51,7 +51,7 @@ export async function confirmRun(
     await holdAccounts(transaction, [account.id]);
     await readRun(transaction, account, runId);
     const confirmed = await confirm(transaction, jobs, [runId], actor);
-    if (confirmed === 0) throw new Refusal('conflict', 'This run does not wait for a confirmation');
+    if (confirmed === 0) throw new Refusal('conflict', 'This analysis does not wait for a confirmation');
     return readRun(transaction, account, runId);
   });
 }

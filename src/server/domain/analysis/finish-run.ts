@@ -18,7 +18,7 @@ import type { RunningRun } from './take-run.ts';
 
 /** The detail of a run that stopped at its token budget. Without a post that it read there is no score. */
 const budgetUsedUp = (read: number) =>
-  `The token budget of this run is used up${read === 0 ? ', and no post could be read' : '; the score rests on a random part of the posts'}`;
+  `The token budget of this analysis is used up${read === 0 ? ', and no post could be read' : '; the score rests on a random part of the posts'}`;
 
 const tooLong = (posts: number) =>
   `${posts === 1 ? '1 post is' : `${posts} posts are`} longer, with the prompts, than the model takes; shorten the prompts or choose a model that takes more`;

@@ -14,7 +14,7 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 
-const BUDGET_USED_UP = 'The token budget of this run is used up; a superuser can raise it under LLM Analysers';
+const BUDGET_USED_UP = 'The token budget of this analysis is used up; a superuser can raise it under LLM Analysers';
 
 type Starting = { database: Database; jobs: Pick<WorkQueue, 'analyseAccounts'>; config: FingerprintConfig };
 type Account = { id: number; screen_name: string };

@@ -35,7 +35,7 @@ export async function writePack(
   const of = await readFiltered(database, account.id, fingerprints, filters);
   const isMeant = and(eq(posts.account_id, account.id), passes(of, viewer, filters), named && inArray(posts.id, named));
   const ids = await findChosen(database, isMeant);
-  if (ids.length === 0) throw new Refusal('conflict', 'No post passes these filters');
+  if (ids.length === 0) throw new Refusal('conflict', 'No post matches these filters');
   if (ids.length > PACK_MOST) {
     throw new Refusal('conflict', `An evidence pack holds at most ${PACK_MOST} posts; narrow the filters`);
   }

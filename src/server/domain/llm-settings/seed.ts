@@ -15,7 +15,7 @@ export async function seedSettings(database: Database): Promise<void> {
     const { rows } = await transaction.execute<{ id: number }>(sql`
       insert into llm_settings (name, description, model, is_selected)
       select 'Plumbline baseline',
-        'The embedded rule model: offline, without a key, and transparent about every mark it makes. A measure to start from, not a judge.',
+        'The embedded rules. They need no network and no key, and each mark names its rule. They know words, not whether a post is true.',
         ${BASELINE_MODEL}, true
       where not exists (select from llm_settings) and not exists (select from setting_versions)
       on conflict do nothing

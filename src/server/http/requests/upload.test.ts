@@ -113,7 +113,7 @@ test('a file that is larger than stated is read up to the limit, then refused', 
     read = await readAll(upload);
   });
   await expect(receiving).rejects.toEqual(
-    new Refusal('tooLarge', 'The file is larger than 100 kB; what stands before that has been used'),
+    new Refusal('tooLarge', 'The file is larger than 100 kB; what came before that was used'),
   );
   expect(read).toHaveLength(MAX);
 });

@@ -63,7 +63,7 @@ export async function receiveFile<Result>(
   );
   const [outcome] = await Promise.allSettled([result.promise, transfer]);
   if (files.some((stream) => stream.truncated)) {
-    throw new Refusal('tooLarge', `The file is larger than ${sizeOf(maxBytes)}; what stands before that has been used`);
+    throw new Refusal('tooLarge', `The file is larger than ${sizeOf(maxBytes)}; what came before that was used`);
   }
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

@@ -68,7 +68,7 @@ export const runsRoutes = (services: Services): Route[] => [
       const account = await findAccount(services.database, user, params.screen_name);
       const isCancelled = await cancelRun(services.database, account, params.run_id, actor);
       const run = await readRun(services.database, account, params.run_id);
-      if (!isCancelled) throw new Refusal('conflict', 'This run has ended already');
+      if (!isCancelled) throw new Refusal('conflict', 'This analysis has ended already');
       return run;
     },
   }),

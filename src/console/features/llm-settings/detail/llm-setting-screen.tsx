@@ -37,7 +37,7 @@ const LIST_PATH = '/llm_analyzers';
 /** /llm_setting/{llm_id} */
 export function LlmSettingScreen() {
   const { llm_id: id = '' } = useParams();
-  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is no id of an LLM setting`, { path: LIST_PATH });
+  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is not the id of an LLM setting`, { path: LIST_PATH });
   return <LoadedSetting id={id} />;
 }
 

@@ -22,7 +22,7 @@ test.each([
 
 test('refused labels are counted by reason', () => {
   expect(describeRefusedLabels({ quote: 2, category: 0, confidence: 1, surplus: 950 })).toBe(
-    'Labels thrown away: 2 because the quote is not in the post, 1 because the confidence is not between 0 and 1, 950 because only the first 50 labels of a post are looked at.',
+    'Refused labels: 2 because the quote is not in the post, 1 because the confidence is not between 0 and 1, 950 because only the first 50 labels of a post are looked at.',
   );
   expect(describeRefusedLabels({ quote: 0, category: 0, confidence: 0, surplus: 0 })).toBeNull();
 });

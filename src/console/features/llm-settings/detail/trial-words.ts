@@ -24,7 +24,7 @@ export function describeOutcome({ outcome, reason, labels }: Outcome): string {
   if (outcome === 'nothing') return 'Nothing was found in this post';
   if (outcome === 'labelled')
     return labels.length === 1 ? 'One passage was found' : `${labels.length} passages were found`;
-  return `The answer cannot be used: ${reason === null ? 'it makes no sense' : UNREADABLE[reason]}`;
+  return ['The answer cannot be used', reason && UNREADABLE[reason]].filter(Boolean).join(': ');
 }
 
 /** How many labels were refused and why; null if none were. */
@@ -36,5 +36,5 @@ export function describeRefusedLabels(refused: AnalyzerTest['refused_labels']): 
     { count: refused.surplus, reason: 'only the first 50 labels of a post are looked at' },
   ].filter(({ count }) => count > 0);
   if (reasons.length === 0) return null;
-  return `Labels thrown away: ${reasons.map(({ count, reason }) => `${count} because ${reason}`).join(', ')}.`;
+  return `Refused labels: ${reasons.map(({ count, reason }) => `${count} because ${reason}`).join(', ')}.`;
 }

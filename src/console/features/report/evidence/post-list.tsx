@@ -20,7 +20,7 @@ export const PostList = ({ filters, chosen }: PostListProps) => (
       <EmptyState title="No such posts">
         {Object.keys(filters).length === 0
           ? 'This account has no posts yet.'
-          : 'No post passes these filters. Remove some of them.'}
+          : 'No post matches these filters. Remove some of them.'}
       </EmptyState>
     }
   >

@@ -19,7 +19,7 @@ export function OutsideHelp() {
             </li>
             <li>
               <strong>Community Notes</strong> are written and rated by users of X. Only notes that are rated helpful
-              now are shown as findings. Most posts have none, also misleading ones.
+              now are shown as findings. Most posts have none, and so do most misleading ones.
             </li>
             <li>
               <strong>Fact-checks</strong> are what their publishers say about a claim. The named person confirmed that

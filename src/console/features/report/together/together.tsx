@@ -27,7 +27,7 @@ export function Together() {
     <Section
       id={TOGETHER}
       title="Acts together with"
-      description="Other stored accounts that did the same at nearly the same time, more often than chance gives."
+      description="Other stored accounts that did the same at nearly the same time, more often than by chance."
       actions={data !== null && <ActingTogetherHelp method={data.method} />}
     >
       {failure !== null ? (

@@ -23,7 +23,7 @@ export const Paused = ({ review, turn, screenName }: PausedProps) => (
       </>
     }
   >
-    {`${describeSaved(turn.review.mine.judged)} You can go on at any time, also tomorrow.`}
+    {`${describeSaved(turn.review.mine.judged)} You can go on at any time.`}
   </EmptyState>
 );
 
