@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SimilarChecks } from '#contract/fact-check.ts';
 import type { Outside } from '#contract/outside.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
 import { importChecks } from '#server/domain/outside/fact-checks/import-checks.ts';
 import {
   confirmed_checks,
@@ -336,4 +337,39 @@ test('a fact-check or a post that does not exist cannot be confirmed', async () 
     { status: 404, body: { detail: 'Fact-check not found' } },
     { status: 404, body: { detail: 'Post not found' } },
   ]);
+});
+
+test('a file without a usable fact-check leaves nothing, not even a line in the audit log', async () => {
+  const count = () => database.$count(audit_log);
+  const before = await count();
+  await expect(take(feed(review('')))).rejects.toMatchObject({ kind: 'invalid' });
+  expect([await count(), await database.$count(stored_fact_checks)]).toEqual([before, 0]);
+});
+
+test('a file that breaks off keeps what came before, a thousand at a time, and says so', async () => {
+  const lines = Array.from({ length: 1_500 }, (_, number) => `${JSON.stringify(review(`Claim ${number}`))}\n`);
+  async function* breaking(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(lines.join(''));
+    throw new Error('the line went dead');
+  }
+  const actor = { user: { id: root.person.id, username: 'root' }, address: null };
+  const importing = importChecks(database, { bytes: breaking(), fileName: 'feed.jsonl', actor });
+  await expect(importing).rejects.toThrow('the line went dead');
+  expect(await database.$count(fact_checks)).toBe(1_000);
+  expect(await database.select().from(stored_fact_checks)).toMatchObject([{ checks: 1_000 }]);
+  const { body } = await call('GET', '/audit/?limit=1', { token: root.token });
+  expect(body).toMatchObject({
+    data: [{ action: 'fact_checks.imported', subject: 'feed.jsonl', detail: { added: 1_000, unchanged: 0 } }],
+  });
+});
+
+test('fact-checks of more than one batch are each stored once', async () => {
+  const reviews = Array.from({ length: 1_001 }, (_, number) => review(`Claim ${number}`, { datePublished: '' }));
+  expect(await take(feed(...reviews))).toMatchObject({ added: 1_001, changed: 0, unchanged: 0 });
+  const account = await analysed(TEXTS);
+  expect((await ask<Outside>('nadia/outside')).fact_checks).toEqual({
+    stored: { checks: 1_001, publishers: 1, first_at: null, last_at: null, imported_at: expect.any(String) },
+    confirmed_posts: 0,
+  });
+  expect(account.screen_name).toBe('nadia');
 });

@@ -6,6 +6,7 @@ import {
   fact_check_look_ups,
   fact_check_settings,
   fact_checks,
+  stored_fact_checks,
 } from '#server/domain/outside/fact-checks/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
@@ -229,3 +230,21 @@ test.each([{ api_key: 'with space inside' }, { api_key: '' }, { daily_limit: -1 
     expect((await call('PATCH', SETTINGS, { token: root.token, json })).status).toBe(422);
   },
 );
+
+test('what was found for one text is kept while others are asked, and goes after seven days', async () => {
+  await set({ api_key: KEY });
+  await analysed(postsOf('One ship sank', 'Two ships sank', 'Three ships sank'));
+  const [three, two, one] = (await page()).data.map(({ id }) => id);
+  const stateOf = async (id = 0) => (await look(id)).google.state;
+  expect([await stateOf(one), await stateOf(two), await stateOf(one)]).toEqual(['asked', 'asked', 'kept']);
+  await database.update(fact_check_look_ups).set({ at: sql`now() - interval '7 days 1 hour'` });
+  expect(await stateOf(three)).toBe('asked');
+  expect(await database.$count(fact_check_look_ups)).toBe(1);
+});
+
+test('where Google finds nothing, nothing is said to be stored', async () => {
+  await set({ api_key: KEY });
+  await database.delete(stored_fact_checks);
+  google.state.claims = [];
+  expect(await look(await readPostId())).toEqual({ data: [], stored: null, google: { state: 'asked', detail: null } });
+});

@@ -143,3 +143,9 @@ test('an imported list can be removed, a shipped one neither removed nor replace
   expect(await database.$count(rated_domains)).toBe(2624);
   expect((await audited())[0]).toMatchObject({ action: 'domain_list.removed', subject: 'Harbor list' });
 });
+
+test('beside a shipped list another one can be stored', async () => {
+  await seedLists(database);
+  expect((await send('lists', CSV, HEAD)).status).toBe(200);
+  expect((await sources()).lists.map(({ name }) => name)).toEqual(['CRED-1', 'Harbor list']);
+});

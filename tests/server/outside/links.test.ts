@@ -219,3 +219,24 @@ test('posts from before links were read are resolved when somebody looks', async
   );
   expect(rows).toEqual([{ own: false, posts: ELSEWHERE.length }]);
 });
+
+test('of a list that rates nothing of an account all is zero, and domains with as many links come by name', async () => {
+  await keep('Zero', 0.2, [['nowhere.example', 'fake', 0.1]]);
+  await keep('Equal', null, [
+    ['b.example', 'mixed', 0.5],
+    ['c.example', 'mixed', 0.5],
+    ['a.example', 'mixed', 0.5],
+  ]);
+  await analysed([
+    linking(0, 'https://c.example/1', 'https://b.example/1', 'https://a.example/1'),
+    linking(1, 'https://c.example/2'),
+  ]);
+  const { lists } = await read();
+  expect(lists.map(({ list }) => list.name)).toEqual(['Alpha', 'Beta', 'Equal', 'Zero']);
+  expect(lists[3]).toMatchObject({ links: 0, posts: 0, low_links: 0, low_posts: 0, rated_domains: 0, domains: [] });
+  expect(lists[2]?.domains.map(({ domain, links, posts }) => [domain, links, posts])).toEqual([
+    ['c.example', 2, 2],
+    ['a.example', 1, 1],
+    ['b.example', 1, 1],
+  ]);
+});

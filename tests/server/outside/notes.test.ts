@@ -218,3 +218,37 @@ test('a file that breaks off keeps what came before', { tags: ['S17.6'] }, async
   expect(await database.$count(community_notes)).toBe(20_000);
   expect(await database.select().from(stored_notes)).toMatchObject([{ notes: 20_000 }]);
 });
+
+test('statuses alone have no times, and are stored', async () => {
+  await analysed([long(0)]);
+  await take(file(STATUSES, status(1, 'CURRENTLY_RATED_HELPFUL')));
+  expect((await ask<Outside>('nadia/outside')).notes).toEqual({
+    stored: { notes: 0, statuses: 1, first_at: null, last_at: null, imported_at: expect.any(String) },
+    ...{ helpful_posts: 0, waiting_posts: 0, covered_posts: 0 },
+  });
+});
+
+test('only posts and notes of the account itself count', async () => {
+  const others = [11, 12].map((number) => ({ ...long(number), created_at: new Date(at(4)).toISOString() }));
+  await analysed(others, 'stranger');
+  await analysed([{ ...long(0), created_at: new Date(at(4)).toISOString() }, long(1)]);
+  await take(file(NOTES, note(1, idOf(0), 'Own', 3), note(2, idOf(11), 'Foreign', 5), note(3, idOf(12), 'Waits', 5)));
+  await take(file(STATUSES, status(1, 'CURRENTLY_RATED_HELPFUL'), status(2, 'CURRENTLY_RATED_HELPFUL')));
+  const counts = { helpful_posts: 1, waiting_posts: 0, covered_posts: 1 };
+  expect((await ask<Outside>('nadia/outside')).notes).toMatchObject(counts);
+  expect((await page('?outside=noted')).data.map(({ post_id }) => post_id)).toEqual([idOf(0)]);
+});
+
+test('notes of one moment come in the order of their numbers', async () => {
+  await analysed([long(0)]);
+  const ids = [7, 3, 9, 1, 5];
+  for (const id of ids) await take(file(NOTES, note(id, idOf(0), `Note ${id}`)));
+  await take(file(STATUSES, ...ids.map((id) => status(id, 'CURRENTLY_RATED_HELPFUL'))));
+  const [found] = (await page('')).data;
+  expect(found?.outside.notes.map(({ id }) => id)).toEqual(['1', '3', '5', '7', '9']);
+});
+
+test('notes of more than one batch are each stored once', async () => {
+  const lines = Array.from({ length: 20_001 }, (_, place) => note(place + 1, 11111111 + place, 'Word'));
+  expect(await take(file(NOTES, ...lines))).toMatchObject({ added: 20_001, changed: 0, unchanged: 0 });
+});

@@ -31,3 +31,9 @@ test('it is stored once, and again when it has another version', async () => {
   await seedLists(database);
   expect(await database.$count(rated_domains)).toBe(2624);
 });
+
+test('another list of the same version does not stand for it', async () => {
+  await database.update(domain_lists).set({ name: 'Another', version: '2026-08-04' });
+  await seedLists(database);
+  expect((await readLists(database)).map(({ name }) => name)).toEqual(['Another', 'CRED-1']);
+});

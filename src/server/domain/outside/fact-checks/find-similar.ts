@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SimilarCheck } from '#contract/fact-check.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { CHECK_COLUMNS, type CheckRow, describeCheck } from './describe-check.ts';
 import { compareWords, type Frequencies, SHOWN_FROM } from './similarity.ts';
 import { wordsIn } from './words.ts';
@@ -43,18 +44,23 @@ export async function findSimilar(
 async function readFrequencies(connection: Connection, words: readonly string[]): Promise<Frequencies> {
   const { rows } = await connection.execute<{ word: string; checks: number }>(sql`
     select word, checks from fact_check_words where word = any(${sql.param([...words])}::text[])`);
-  const { rows: counted } = await connection.execute<{ checks: number }>(sql`select checks from stored_fact_checks`);
-  return { of: new Map(rows.map(({ word, checks }) => [word, checks])), checks: counted[0]?.checks ?? 0 };
+  const { rows: counted } = await connection.execute<{ checks: number }>(sql`
+    select coalesce(max(checks), 0)::integer as checks from stored_fact_checks`);
+  return { of: new Map(rows.map(({ word, checks }) => [word, checks])), checks: onlyRow(counted).checks };
 }
 
 /** The rarest words, as many as together stand in a bounded number of fact-checks; the rarest one at least. */
 function rarest(words: readonly string[], { of }: Frequencies): string[] {
   let sum = 0;
   return words
-    .filter((word) => of.has(word))
-    .sort((a, b) => (of.get(a) ?? 0) - (of.get(b) ?? 0))
-    .filter((word, place) => {
-      sum += of.get(word) ?? 0;
+    .flatMap((word) => {
+      const checks = of.get(word);
+      return checks === undefined ? [] : [{ word, checks }];
+    })
+    .sort((a, b) => a.checks - b.checks)
+    .filter(({ checks }, place) => {
+      sum += checks;
       return place === 0 || sum <= COMPARED_MAX;
-    });
+    })
+    .map(({ word }) => word);
 }

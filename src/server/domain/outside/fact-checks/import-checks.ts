@@ -20,7 +20,7 @@ export async function importChecks(database: Database, { bytes, fileName, actor 
   const total = { added: 0, changed: 0, unchanged: 0 };
   const refused = collectRefused();
   let batch: PublishedCheck[] = [];
-  let read = 0;
+  let isAnyRead = false;
   const store = async () => {
     const { added, changed } = await storeChecks(database, batch, 'feed');
     total.added += added;
@@ -34,13 +34,13 @@ export async function importChecks(database: Database, { bytes, fileName, actor 
         refused.add(each);
         continue;
       }
-      read += 1;
+      isAnyRead = true;
       batch.push(each);
       if (batch.length === BATCH) await store();
     }
     await store();
   } finally {
-    if (read > 0) {
+    if (isAnyRead) {
       await database.transaction(async (transaction) => {
         await countChecks(transaction);
         const detail = { ...total, rejected: refused.count };
@@ -48,6 +48,6 @@ export async function importChecks(database: Database, { bytes, fileName, actor 
       });
     }
   }
-  if (read === 0) throw refuseFile(refused.read().rejected);
+  if (!isAnyRead) throw refuseFile(refused.read().rejected);
   return { ...total, ...refused.read() };
 }

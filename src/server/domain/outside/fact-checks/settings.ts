@@ -38,10 +38,8 @@ export async function updateSettings(asking: Asking, update: FactCheckSettingsUp
     const base_url = normalizeBaseUrl(config.FACT_CHECK_API_BASE_URL);
     const isNewKey = typeof update.api_key === 'string';
     const stored = {
-      api_key:
-        update.api_key === undefined
-          ? (row?.api_key ?? null)
-          : update.api_key && seal(secrets.storageKey, update.api_key, contextOf(base_url)),
+      // Without a new one, the stored key stays as it is.
+      api_key: update.api_key && seal(secrets.storageKey, update.api_key, contextOf(base_url)),
       base_url: isNewKey ? base_url : (row?.base_url ?? base_url),
       daily_limit: update.daily_limit ?? row?.daily_limit ?? DAILY_LIMIT,
     };
