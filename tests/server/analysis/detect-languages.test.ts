@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import { detectLanguages } from '#server/domain/analysis/detect-languages.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
 const evidence = await startEvidence(database);
@@ -33,6 +35,27 @@ test('posts that cannot be told are in the main language of their own account, a
   expect(await languagesOf(nadia)).toEqual([...times(10, 'de'), 'de', 'unknown']);
   expect(await languagesOf(omar)).toEqual(times(31, 'en'));
   expect(await languagesOf(petra)).toEqual(Array(11).fill(null));
+});
+
+test('a post whose own language is known keeps it, whatever the main language is', async () => {
+  const nadia = await store([...times(19, GERMAN), ENGLISH, 'ok lol'], 'nadia');
+  await detectLanguages(database, nadia.id);
+  expect(await languagesOf(nadia)).toEqual([...times(19, 'de'), 'en', 'de']);
+});
+
+test('posts of a language that was found before count for the main language', async () => {
+  const nadia = await store(times(10, GERMAN), 'nadia');
+  await detectLanguages(database, nadia.id);
+  await storePosts(database, nadia.id, [{ ...post(50, 'ok lol'), lang: null }]);
+  await detectLanguages(database, nadia.id);
+  expect(await languagesOf(nadia)).toEqual(times(11, 'de'));
+});
+
+test('an abort ends it before any post is read', async () => {
+  const nadia = await store([GERMAN], 'nadia');
+  const aborted = AbortSignal.abort(new Error('Stopped'));
+  await expect(detectLanguages(database, nadia.id, aborted)).rejects.toThrow('Stopped');
+  expect(await languagesOf(nadia)).toEqual([null]);
 });
 
 test('an account of few posts has no main language, whatever was said elsewhere', async () => {

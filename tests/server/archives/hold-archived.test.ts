@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
-import { holdArchived } from '#server/domain/archives/hold-archived.ts';
+import { accounts, ended_watches, watches } from '#server/domain/accounts/tables.ts';
+import { holdArchived, isWatchedBesides } from '#server/domain/archives/hold-archived.ts';
+import type { SourceAccount } from '#server/domain/sources/source.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { post } from '#tests/server/support/memory-source.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
 import { whileHeld } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
@@ -100,4 +102,96 @@ test('an archive waits for none of the accounts that it does not name, whoever c
     return joined('1');
   });
   expect(found).toBe(id);
+});
+
+test('an account is of others where somebody else watches it, or may watch it again', async () => {
+  const { add } = await startApi(database);
+  const [{ person: ada }, { person: ben }] = [await add('ada'), await add('ben')];
+  const known = ['nobodys', 'adas', 'bens', 'both', 'left', 'own-left'].map((name) => ({
+    ...{ screen_name: name, name, network: 'x', source: 'archive' },
+  }));
+  const stored = await database.insert(accounts).values(known).returning();
+  const idOf = (name: string) => stored.find(({ screen_name }) => screen_name === name)?.id ?? Number.NaN;
+  const watch = (user_id: string, ...names: string[]) =>
+    database.insert(watches).values(names.map((name) => ({ user_id, account_id: idOf(name) })));
+  await watch(ada.id, 'adas', 'both');
+  await watch(ben.id, 'bens', 'both');
+  const removed = { removal: crypto.randomUUID(), watched_at: new Date() };
+  await database.insert(ended_watches).values([
+    { ...removed, user_id: ben.id, ended_by: ben.id, account_id: idOf('left') },
+    { ...removed, user_id: ada.id, ended_by: ada.id, account_id: idOf('own-left') },
+  ]);
+  const ofOthers = async (userId: string) => {
+    const rows = await database.select({ name: accounts.screen_name }).from(accounts).where(isWatchedBesides(userId));
+    return rows.map(({ name }) => name).toSorted();
+  };
+  expect([await ofOthers(ada.id), await ofOthers(ben.id)]).toEqual([
+    ['bens', 'both', 'left'],
+    ['adas', 'both', 'own-left'],
+  ]);
+});
+
+describe('an account of the same name', () => {
+  const hold = (
+    account: Partial<SourceAccount>,
+    given: { isVouchedFor?: boolean; isOfOthers?: boolean; posts?: string[] } = {},
+  ) =>
+    database.transaction(async (transaction) => {
+      const { isVouchedFor = false, isOfOthers = false, posts: ids = [] } = given;
+      const from = { id: 'archive', network: 'x', isOfOthers: isOfOthers ? sql`true` : sql`false` } as const;
+      const posts = ids.map((external_id) => ({ external_id }));
+      const archived = { account: { ...NEW, ...account }, posts, isVouchedFor };
+      const [{ held } = expect.unreachable()] = await holdArchived(transaction, from, [archived]);
+      return held;
+    });
+  const NEW = { id: null, screen_name: 'newcomer', name: 'New', description: 'Who I am' };
+  const rowOf = async (id: number) => (await database.select().from(accounts).where(eq(accounts.id, id)))[0];
+
+  test('is created with all that the archive says of it, where there is none', async () => {
+    const held = await hold({ id: '5' });
+    expect(held).toEqual({ id: held.id, screen_name: 'newcomer', isOfOthers: false });
+    expect(await rowOf(held.id)).toMatchObject({
+      ...{ network: 'x', source: 'archive', external_id: '5', screen_name: 'newcomer' },
+      ...{ name: 'New', description: 'Who I am' },
+    });
+  });
+
+  test('is the same one where neither has an id, in any case', async () => {
+    const { id } = await hold({});
+    expect(await hold({ screen_name: 'NEWCOMER' })).toMatchObject({ id, screen_name: 'newcomer', isOfOthers: false });
+  });
+
+  test('gets the id of an archive that somebody vouches for, unless others watch it', async () => {
+    const { id } = await hold({});
+    const vouched = { isVouchedFor: true };
+    expect(await hold({ id: '9' }, { ...vouched, isOfOthers: true })).toMatchObject({ id, isOfOthers: true });
+    expect((await rowOf(id))?.external_id).toBeNull();
+    expect(await hold({ id: '9' }, vouched)).toMatchObject({ id, isOfOthers: false });
+    expect((await rowOf(id))?.external_id).toBe('9');
+    expect(await hold({ id: '9', screen_name: 'renamed' })).toMatchObject({ id });
+  });
+
+  test('is the same one where both have a post in common, and another one otherwise', async () => {
+    const { id } = await hold({});
+    await storePosts(database, id, [post(7, 'Words')]);
+    const other = await hold({ id: '9' }, { posts: ['8'] });
+    expect(other.id).not.toBe(id);
+    expect(await rowOf(other.id)).toMatchObject({
+      ...{
+        screen_name: `newcomer~${other.id}`,
+        external_id: '9',
+        name: 'New',
+        description: 'Who I am',
+        source: 'archive',
+      },
+    });
+    expect(await hold({ id: '4' }, { posts: ['8', '7'] })).toMatchObject({ id });
+  });
+
+  test('is another one where both have ids that differ, even if somebody vouches for it', async () => {
+    const { id } = await hold({ id: '5' });
+    const other = await hold({ id: '6' }, { isVouchedFor: true });
+    expect([other.id === id, other.screen_name]).toEqual([false, `newcomer~${other.id}`]);
+    expect(await hold({ id: '5' })).toMatchObject({ id });
+  });
 });

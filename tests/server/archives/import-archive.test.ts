@@ -6,6 +6,7 @@ import { audit_log } from '#server/domain/audit/tables.ts';
 import { attempts, users } from '#server/domain/people/tables.ts';
 import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import { linesAbout } from '#tests/server/support/audit-lines.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
@@ -107,6 +108,52 @@ describe('of a person who is no superuser', () => {
     expect(counted?.expire).toBeGreaterThanOrEqual(before + DAY_MS);
     expect(counted?.expire).toBeLessThanOrEqual(Date.now() + DAY_MS);
   });
+});
+
+test('to an account that others watch only a superuser adds posts, and the report says so', async () => {
+  const [other = expect.unreachable()] = await database
+    .insert(users)
+    .values({ username: 'other', full_name: 'other', password_hash: '' })
+    .returning();
+  await importRows(rowsOf([1]));
+  const [{ id } = expect.unreachable()] = await database.select().from(accounts);
+  await database.delete(watches);
+  await database.insert(watches).values({ user_id: other.id, account_id: id });
+  queued.length = 0;
+  const refused = await importRows(rowsOf([1, 2]), { ...user, is_superuser: false });
+  expect(refused).toMatchObject({ accounts: [], rejected_count: 1 });
+  expect([await database.$count(posts), await database.$count(watches), queued]).toEqual([1, 1, []]);
+  expect(await importRows(rowsOf([1, 2]))).toEqual({
+    accounts: [{ screen_name: 'River_Gazette', posts: 1, duplicates: 1 }],
+    ...{ rejected: [], rejected_count: 0, posts_left_out: 0 },
+  });
+  expect([await database.$count(posts), await database.$count(watches), queued]).toEqual([2, 2, [id]]);
+});
+
+test('the name that the importer gives vouches for the account, in any case, and for no other', async () => {
+  await database.insert(accounts).values(
+    ['River_Gazette', 'hill_post'].map((name) => ({
+      screen_name: name,
+      name,
+      network: 'x',
+      source: 'x',
+      external_id: name,
+    })),
+  );
+  const rows = async function* (): AsyncGenerator<ArchiveRow> {
+    yield rowOf(1);
+    yield rowOf(2, 'hill_post');
+  };
+  const importer = { user, address: '192.0.2.1' };
+  await importArchive({ database, jobs, importer, fileName: 'named.csv', rows: rows(), screenName: 'RIVER_gazette' });
+  const names = await database.select({ name: accounts.screen_name }).from(accounts).orderBy(accounts.id);
+  expect(names.map(({ name }) => name)).toEqual(['River_Gazette', 'hill_post', expect.stringMatching(/^hill_post~/)]);
+  expect(await linesAbout(database, 'named.csv')).toEqual([
+    {
+      ...{ actor_id: user.id, actor: 'root', address: '192.0.2.1', action: 'archive.imported', subject: 'named.csv' },
+      detail: { accounts: 2, posts: 2, duplicates: 0, rejected: 0, is_complete: true },
+    },
+  ]);
 });
 
 test('posts of Bluesky join the account that has their DID, and no account of X with its name', async () => {

@@ -406,7 +406,6 @@ export const REASONS: readonly Reason[] = [
     ['evidence/export-account.ts', '?.id ?? after', 'there is a last one; only the compiler asks for a default'],
     ['evidence/find-disguised.ts', 'rows.slice(-1)', 'posts that are read twice are found once; it only takes longer'],
     ['evidence/write-pack.ts', 'limit ${PACK_MOST + 1}', 'one post more than a pack holds is refused like two more'],
-    ['evidence/read-posts.ts', 'propaganda === undefined || disinformation', 'both questions are always there; only the compiler asks'],
   ].map(([file = '', code = '', why = '']) => ({ source: `domain/${file}`, code, changesNothing: true, why })),
   ...[
     ['list-posts.ts', 'const first = sql`(', 'join becomes left join (line 3): as readings join'],

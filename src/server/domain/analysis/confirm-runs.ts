@@ -87,7 +87,6 @@ async function confirm(
   ids: readonly number[],
   actor: Person,
 ): Promise<number> {
-  if (ids.length === 0) return 0;
   const confirmed = await transaction
     .update(runs)
     .set({ confirmed_by: actor.user.username, awaits_confirmation: false })

@@ -21,7 +21,6 @@ export async function detectLanguages(database: Database, accountId: number, sig
     const { rows } = await database.execute<Unknown>(sql`
       select id::float8 as id, text, lang from posts where account_id = ${accountId} and language is null
         and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);
-    if (rows.length === 0) break;
     const found = await withLanguages(rows);
     await storeLanguages(database, found);
     for (const { id, language, text } of found) {

@@ -9,21 +9,18 @@ import { detectLanguages } from './detect-languages.ts';
  */
 const MANY = 1_000;
 
-type Unknown = { languages: boolean; wordings: boolean };
-
 /**
  * Finds the language and the wording of the account's posts before a run begins, also of posts that an import stores
  * meanwhile. Throws the signal's reason after an abort.
  */
 export async function preparePosts(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
-  for (let areNew = false; ; areNew = true) {
-    const { languages, wordings } = await findUnknown(database, accountId);
-    if (languages) await detectLanguages(database, accountId, signal);
-    if (wordings) await recogniseWordings(database, accountId, signal);
-    if (languages || wordings) continue;
-    if (areNew && (await hasMany(database, accountId))) await refreshStatistics(database);
-    return;
+  let areNew = false;
+  while (!(await arePostsPrepared(database, accountId))) {
+    areNew = true;
+    await detectLanguages(database, accountId, signal);
+    await recogniseWordings(database, accountId, signal);
   }
+  if (areNew && (await hasMany(database, accountId))) await refreshStatistics(database);
 }
 
 async function hasMany(database: Database, accountId: number): Promise<boolean> {
@@ -42,16 +39,8 @@ async function refreshStatistics(database: Database): Promise<void> {
 
 /** Whether {@link preparePosts} has nothing left to do. */
 export async function arePostsPrepared(connection: Connection, accountId: number): Promise<boolean> {
-  const { languages, wordings } = await findUnknown(connection, accountId);
-  return !languages && !wordings;
-}
-
-/** What is not known yet about some of the account's posts. */
-async function findUnknown(connection: Connection, accountId: number): Promise<Unknown> {
-  const { rows } = await connection.execute<Unknown>(sql`
-    select exists (select from posts where account_id = ${accountId} and language is null) as languages,
-      exists (select from readings where account_id = ${accountId} and wording is null) as wordings`);
-  const [unknown] = rows;
-  if (unknown === undefined) throw new Error('Two tests gave no row');
-  return unknown;
+  const { rowCount } = await connection.execute(sql`
+    select where exists (select from posts where account_id = ${accountId} and language is null)
+      or exists (select from readings where account_id = ${accountId} and wording is null)`);
+  return rowCount === 0;
 }

@@ -64,11 +64,8 @@ async function describeSide(
   { account, run, isShown }: Side,
   current: Reading | null,
 ): Promise<Compared> {
-  const [propaganda, disinformation] = await Promise.all(
-    ANALYZER_KINDS.map((kind) => readLevel(database, account, kind, current, run?.id)),
-  );
-  if (propaganda === undefined || disinformation === undefined) throw new Error('A question is missing');
-  const levels = { propaganda, disinformation };
+  const levelFor = (kind: AnalyzerKind) => readLevel(database, account, kind, current, run?.id);
+  const levels = { propaganda: await levelFor('propaganda'), disinformation: await levelFor('disinformation') };
   return {
     account: await describeAccount(database, account),
     run: run && describeRun(run, account, new Date()),

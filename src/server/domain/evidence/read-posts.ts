@@ -96,13 +96,12 @@ const instantOf = (at: string | null): string | null => (at === null ? null : ne
 
 function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: Viewer): Omit<Post, 'outside'> {
   const { id, post_id, text, kind, parent, language, source, likes, replies, reposts, quotes } = row;
-  const labelled = ANALYZER_KINDS.map((each) => {
+  const labelledFor = (each: AnalyzerKind) => {
     const ofKind = corrections.filter((correction) => correction.kind === each);
     const labels = applyCorrections(text, locateLabels(text, row[`${each}_labels`] ?? []), ofKind);
     return { kind: each, labels, answer: answerOf(row, each, labels, ofKind.length > 0) };
-  });
-  const [propaganda, disinformation] = labelled.map(({ answer }) => answer);
-  if (propaganda === undefined || disinformation === undefined) throw new Error('A question is missing');
+  };
+  const [propaganda, disinformation] = [labelledFor('propaganda'), labelledFor('disinformation')];
   return {
     id,
     post_id,
@@ -116,8 +115,8 @@ function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: V
     counts: { likes, replies, reposts, quotes },
     url: findSource(source).postUrl(post_id),
     links: row.links.filter((link) => link.startsWith('https://') && URL.canParse(link)),
-    answers: { propaganda, disinformation },
-    labels: labelled
+    answers: { propaganda: propaganda.answer, disinformation: disinformation.answer },
+    labels: [propaganda, disinformation]
       .flatMap(({ kind, labels }) => labels.map((label) => describeLabel(kind, label)))
       .sort((a, b) => a.start - b.start || a.end - b.end),
     silent: ANALYZER_KINDS.flatMap((kind) =>
