@@ -1,3 +1,4 @@
+import type { ReviewPost } from '#contract/review-judgement.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { csvLine } from '#server/foundations/csv.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -46,12 +47,13 @@ export async function writeReview(connection: Connection, viewer: Viewer, review
     judged.map(({ postId }) => postId),
   );
   const rows = judged.flatMap((post): Cells[] => {
-    const { text, ...about } = described.get(post.postId) ?? {};
+    const about = described.get(post.postId);
+    if (about === undefined) return [];
     const isHidden = review.is_blind && isOpenTo(viewer, review, post);
-    const own = { ...placeCells(review, post), ...aboutCells(about), text: text ?? null };
+    const own = { ...placeCells(review, post), ...aboutCells(about) };
     const open = isHidden ? own : { ...own, ...machineCells(post) };
     const said = isHidden ? [] : post.said;
-    return said.length === 0 ? [open] : said.map((one) => ({ ...open, ...saidCells(post, one, text ?? '') }));
+    return said.length === 0 ? [open] : said.map((one) => ({ ...open, ...saidCells(post, one, about.text) }));
   });
   return [
     BYTE_ORDER_MARK,
@@ -69,17 +71,16 @@ function placeCells({ kind, id, strata }: ReviewRow, { place, postId, stratum }:
     post: postId,
     stratum_from: own?.from ?? null,
     stratum_to: own?.to ?? null,
-    weight: own === undefined || own.drawn === 0 ? null : own.posts / own.drawn,
+    weight: own === undefined ? null : own.posts / own.drawn,
   };
 }
 
-type About = { created_at?: string | null; language?: string | null; source?: string; url?: string | null };
-
-const aboutCells = ({ created_at, language, source, url }: About): Cells => ({
-  created_at: created_at ?? null,
-  language: language ?? null,
-  source: source ?? null,
-  url: url ?? null,
+const aboutCells = ({ created_at, language, source, url, text }: ReviewPost): Cells => ({
+  created_at,
+  language,
+  source,
+  url,
+  text,
 });
 
 const namesOf = (labels: readonly { category: string }[]) =>
