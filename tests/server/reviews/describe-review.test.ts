@@ -112,7 +112,7 @@ test('readers see the posts that are asked for, and nothing of others', async ()
   expect(await describePosts(database, [one.id])).toEqual(new Map([[one.id, shown]]));
   expect([...(await describePosts(database, [three.id, one.id])).keys()].toSorted()).toEqual([one.id, three.id]);
   expect(await describePosts(database, [])).toEqual(new Map());
-  expect(describePost({ ...one, created_at: null, source: 'x' })).toEqual({
-    ...{ ...shown, created_at: null, source: 'x', url: 'https://x.com/i/status/0' },
+  expect(describePost({ ...one, created_at: null, source: 'x', external_id: '1391677057810288600' })).toEqual({
+    ...{ ...shown, created_at: null, source: 'x', url: 'https://x.com/i/status/1391677057810288600' },
   });
 });
