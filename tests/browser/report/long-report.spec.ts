@@ -2,17 +2,14 @@ import { expect } from 'playwright/test';
 import { ReportPage } from '../pages/report-page.ts';
 import { test } from '../support/console-test.ts';
 import { enter } from '../support/people.ts';
-import { EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
+import { EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
 import { SUPERUSER } from '../support/server.ts';
 
 test('Links to the parts of a report stay in sight, each leads to its part, and pictures say their figures', {
   tag: '@S12.15',
 }, async ({ page, request, browser, baseURL }) => {
-  const report = await openReport(page, 'long_gazette', [
-    LIE,
-    ...EVERYDAY,
-    ...EVERYDAY.map((text) => `${text} So it is.`),
-  ]);
+  await plantPosts(request, 'long_gazette', [LIE, ...EVERYDAY, ...EVERYDAY.map((text) => `${text} So it is.`)]);
+  const report = await openReport(page, 'long_gazette');
   const bar = page.getByRole('navigation', { name: 'On this page' });
   const links = bar.getByRole('link');
   const anchors = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
@@ -102,7 +99,6 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
   await touchedWeek.tap();
   await expect(touched).toHaveURL(/from=.*#evidence$/);
   await phone.close();
-  await removeAccount(request, 'long_gazette');
 });
 
 test('A phone shows three labels of a post, and reasons and methods once they are opened; wide windows and paper show all', async ({
@@ -111,7 +107,8 @@ test('A phone shows three labels of a post, and reasons and methods once they ar
   browser,
   baseURL,
 }) => {
-  const report = await openReport(page, 'folded_gazette', [LIE, ...EVERYDAY]);
+  await plantPosts(request, 'folded_gazette', [LIE, ...EVERYDAY]);
+  const report = await openReport(page, 'folded_gazette');
   const lie = report.posts().first();
   await expect(lie.getByRole('button', { name: 'Wrong: Slogans' })).toBeVisible();
   await expect(lie.getByRole('button', { name: 'Show all 8, with reasons' })).toBeHidden();
@@ -143,5 +140,4 @@ test('A phone shows three labels of a post, and reasons and methods once they ar
     useInnerText: true,
   });
   await phone.close();
-  await removeAccount(request, 'folded_gazette');
 });

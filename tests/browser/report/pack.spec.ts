@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'playwright/test';
 import { test } from '../support/console-test.ts';
-import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
+import { CALM, EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
 
 test('Posts are chosen one by one, under several filters, and saved as an evidence pack that opens offline', {
   tag: '@S15.18',
 }, async ({ page, request, context }) => {
-  const report = await openReport(page, 'pack_gazette', [LIE, CALM, ...EVERYDAY]);
+  await plantPosts(request, 'pack_gazette', [LIE, CALM, ...EVERYDAY]);
+  const report = await openReport(page, 'pack_gazette');
   const select = () => report.posts().getByRole('checkbox', { name: /^Select: Post of / });
   await expect(report.evidence().getByRole('button', { name: 'Evidence pack' })).toBeVisible();
   await report.filter('State').selectOption('Flagged');
@@ -40,5 +41,4 @@ test('Posts are chosen one by one, under several filters, and saved as an eviden
   await report.evidence().getByRole('button', { name: 'Clear selection' }).click();
   await expect(select()).not.toBeChecked();
   await expect(report.evidence().getByRole('button', { name: 'Evidence pack' })).toBeVisible();
-  await removeAccount(request, 'pack_gazette');
 });

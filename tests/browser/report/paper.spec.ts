@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { expectNoOverflow, test } from '../support/console-test.ts';
-import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
+import { CALM, EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
 
 /** The width of A4 without the margins that the page asks for, in CSS pixels. */
 const PAPER_WIDTH = Math.floor(((210 - 2 * 14) / 25.4) * 96);
@@ -13,7 +13,8 @@ test('The first page on paper has the statement, the strongest posts, what was r
   request,
 }) => {
   const long = (number: number) => `${LIE} ${number} ${'They are lying again, and the traitors know it. '.repeat(20)}`;
-  const report = await openReport(page, 'page_gazette', [long(1), long(2), long(3), CALM, ...EVERYDAY]);
+  await plantPosts(request, 'page_gazette', [long(1), long(2), long(3), CALM, ...EVERYDAY]);
+  const report = await openReport(page, 'page_gazette');
   const limits = report.part('What this does not say');
   await expect(report.part('Strongest posts').getByRole('article')).toHaveCount(3);
   await page.emulateMedia({ media: 'print' });
@@ -31,11 +32,11 @@ test('The first page on paper has the statement, the strongest posts, what was r
     'What was read, and what was not',
     'What this does not say',
   ]);
-  await removeAccount(request, 'page_gazette');
 });
 
 test('On paper a report fits A4, without controls, with its filters, method and limits', async ({ page, request }) => {
-  const report = await openReport(page, 'paper_gazette', [LIE, CALM, ...EVERYDAY]);
+  await plantPosts(request, 'paper_gazette', [LIE, CALM, ...EVERYDAY]);
+  const report = await openReport(page, 'paper_gazette');
   await report.filter('State').selectOption('Flagged');
   await expect(report.count()).toHaveText('1 post');
   await page.emulateMedia({ media: 'print' });
@@ -47,6 +48,4 @@ test('On paper a report fits A4, without controls, with its filters, method and 
   await expect(report.evidence()).toContainText('Strongest first; Flagged. Only the posts on the screen are printed');
   await expect(report.part('Method and limits')).toBeVisible();
   await expect(page.getByText(/^Report of Plumbline for /)).toBeVisible();
-
-  await removeAccount(request, 'paper_gazette');
 });

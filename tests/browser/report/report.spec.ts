@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from 'playwright/test';
 import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
-import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
+import { CALM, EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
+
+const ACCOUNT = 'quay_bulletin';
 
 /** Hostile posts: each must show as plain text, with its marks on the right words. */
 const HOSTILE = {
@@ -13,10 +15,12 @@ const HOSTILE = {
   link: 'javascript:alert(1) The corrupt traitors are lying to you, patriots',
 };
 
+test.beforeAll(({ request }) => plantPosts(request, ACCOUNT, [LIE, CALM, ...EVERYDAY]));
+
 test('A person opens a report, finds the words behind the score, corrects them, undoes that and exports', {
   tag: '@S12.8',
-}, async ({ page, request }) => {
-  const report = await openReport(page, 'quay_bulletin', [LIE, CALM, ...EVERYDAY]);
+}, async ({ page }) => {
+  const report = await openReport(page, ACCOUNT);
   const score = report.score('Propaganda');
   await expect(score).toContainText('95% interval');
   await expect(report.count()).toHaveText('20 posts');
@@ -80,8 +84,6 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await page.getByRole('menuitem', { name: /^JSON everything/ }).click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(file.posts.map(({ text }: { text: string }) => text).toSorted()).toEqual([LIE, CALM, ...EVERYDAY].toSorted());
-
-  await removeAccount(request, 'quay_bulletin');
 });
 
 test('Hostile posts show as plain text, stay inside their boxes, and have marks on the right words', async ({
@@ -90,7 +92,8 @@ test('Hostile posts show as plain text, stay inside their boxes, and have marks 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hostile = Object.values(HOSTILE);
-  const report = await openReport(page, 'hostile_quay', [...hostile, ...EVERYDAY]);
+  await plantPosts(request, 'hostile_quay', [...hostile, ...EVERYDAY]);
+  const report = await openReport(page, 'hostile_quay');
   await expect(report.filter('State')).toBeHidden();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await report.filter('State').selectOption('Flagged');
@@ -113,13 +116,10 @@ test('Hostile posts show as plain text, stay inside their boxes, and have marks 
   await expect(page.locator('img')).toHaveCount(0);
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
   await expectNoOverflow(page);
-
-  await removeAccount(request, 'hostile_quay');
 });
 
-test('A report is accessible with its help, its tables and a label that is being added', async ({ page, request }) => {
-  const account = 'picture_gazette';
-  const report = await openReport(page, account, [LIE, CALM, ...EVERYDAY]);
+test('A report is accessible with its help, its tables and a label that is being added', async ({ page }) => {
+  const report = await openReport(page, ACCOUNT);
   await expect(report.posts().first()).toBeVisible();
   await expect(report.part('Analyses').getByRole('table')).toContainText('Analysed');
   await report.score('Disinformation').getByRole('button', { name: 'What the disinformation score means' }).click();
@@ -132,8 +132,6 @@ test('A report is accessible with its help, its tables and a label that is being
   }
   await report.posts().first().getByRole('button', { name: 'Add a label' }).click();
   await expectAccessible(page);
-
-  await removeAccount(request, account);
 });
 
 /** How the outline of a picture's mark is drawn. */
@@ -146,8 +144,8 @@ const outlineOf = (mark: Locator) =>
       return { stroke, strokeWidth };
     });
 
-test('The mark of a picture is outlined in the colour of text while it has the focus', async ({ page, request }) => {
-  await openReport(page, 'outlined_marks', [LIE, CALM, ...EVERYDAY]);
+test('The mark of a picture is outlined in the colour of text while it has the focus', async ({ page }) => {
+  await openReport(page, ACCOUNT);
   const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
   for (const title of ['Posts per week', 'Posts by hour and weekday']) {
     const mark = page.getByRole('group', { name: title }).getByRole('link').first();
@@ -157,5 +155,4 @@ test('The mark of a picture is outlined in the colour of text while it has the f
     await expect(mark).toBeFocused();
     expect(await outlineOf(mark)).toEqual({ stroke: text, strokeWidth: '3px' });
   }
-  await removeAccount(request, 'outlined_marks');
 });

@@ -2,7 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import { ReviewPage } from '../pages/review-page.ts';
 import { test } from '../support/console-test.ts';
 import { enter } from '../support/people.ts';
-import { plantPosts, startReview } from '../support/reviews.ts';
+import { plantPosts } from '../support/report.ts';
+import { startReview } from '../support/reviews.ts';
 import { SUPERUSER } from '../support/server.ts';
 
 const ACCOUNT = 'letter_notes';

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from 'playwright/test';
 import type { ReviewTurn } from '#contract/review.ts';
 import { callAsSuperuser } from './llm.ts';
 import { type Person, tokenOf } from './people.ts';
-import { LIE } from './report.ts';
+import { LIE, plantPosts } from './report.ts';
 
 /** Whether a post of the account carries marks. */
 export const isLoud = (text: string): boolean => text.includes('traitors');
@@ -19,18 +19,6 @@ export const plantReviewed = (request: APIRequestContext, account: string): Prom
     ...Array.from({ length: MARKED }, (_, place) => `${LIE} (notice ${place})`),
     ...Array.from({ length: CALM_ONES }, (_, place) => calm(place)),
   ]);
-
-/** Imports an account with these posts, and waits until they are analysed. */
-export async function plantPosts(request: APIRequestContext, account: string, texts: readonly string[]): Promise<void> {
-  const lines = texts.map((text, place) => {
-    return `2026-01-${String(1 + (place % 28)).padStart(2, '0')}T08:00:00Z,"${text}",${account}`;
-  });
-  const buffer = Buffer.from(`${['created_at,text,screen_name', ...lines].join('\n')}\n`);
-  const file = { name: `${account}.csv`, mimeType: 'text/csv', buffer };
-  await callAsSuperuser(request, 'twitter/import', { method: 'POST', multipart: { file } });
-  const level = () => callAsSuperuser(request, `twitter/user/${account}/level`, { method: 'GET' });
-  await expect.poll(async () => (await level()).propaganda.share.read).toBe(texts.length);
-}
 
 type Sample = { kind: 'propaganda' | 'disinformation'; size: number; doubled?: number; is_blind?: boolean };
 type Said = { verdict: 'found' | 'none' | 'cannot_tell'; found?: { category: string; start: number; end: number }[] };
