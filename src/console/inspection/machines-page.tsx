@@ -168,13 +168,18 @@ const save = (recording: readonly Happening[]) =>
 
 type Heard = { readonly read: () => readonly Happening[]; readonly subscribe: (onChange: () => void) => () => void };
 
-/** What other tabs send, as a store for React. */
+/** What other tabs send, as a store for React. A log-in alone sends hundreds of events, so it is drawn once for each frame. */
 function listen(): Heard {
   let heard: readonly Happening[] = [];
+  let frame: number | null = null;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    frame = null;
+    for (const listener of listeners) listener();
+  };
   hearHappenings((more) => {
     heard = withHappenings(heard, more);
-    for (const tell of listeners) tell();
+    frame ??= requestAnimationFrame(tell);
   });
   return {
     read: () => heard,

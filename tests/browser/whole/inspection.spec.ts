@@ -47,7 +47,7 @@ test('The inspection of charts shows no password, token, key or link', async ({ 
   await page.getByLabel('Username').fill(person.username);
   await page.getByRole('button', { name: 'Request a link' }).click();
   await expect(page.getByRole('status')).toContainText('an administrator can now see the request');
-  await page.goto('/login');
+  await page.getByRole('link', { name: 'Log In' }).click();
   await logIn(page, SUPERUSER);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
 

@@ -13,7 +13,7 @@ const SIZES = [
 /** A screen that moves more while it loads makes people press the wrong thing. */
 const STEADY = 0.05;
 
-/** Each answer comes later than the one before, so that parts of a screen arrive one by one. */
+/** Each call waits longer than the one before, so that parts of a screen arrive one by one. */
 const STEP_MS = 60;
 
 /** The screens that are just opened; others are the same screens after a press. */
@@ -37,16 +37,24 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Lets each answer of the server come later than the one before, and says how many are still to come. */
-async function delayAnswers(page: Page): Promise<() => number> {
-  let coming = 0;
-  await page.route('**/api/v1/**', async (route) => {
-    coming += 1;
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS * coming));
-    await route.continue();
-    coming -= 1;
-  });
-  return () => coming;
+/**
+ * Lets each call to the server wait longer than the one before, and says how many still wait. Playwright's `route` would keep the
+ * browser from using its cache, too.
+ */
+async function delayCalls(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript((step) => {
+    const ask = window.fetch;
+    let waiting = 0;
+    Reflect.set(window, 'countWaiting', () => waiting);
+    window.fetch = async (request, options) => {
+      if (!(request instanceof Request ? request.url : String(request)).includes('/api/v1/')) return ask(request, options);
+      waiting += 1;
+      await new Promise((resolve) => setTimeout(resolve, step * waiting));
+      waiting -= 1;
+      return ask(request, options);
+    };
+  }, STEP_MS);
+  return () => page.evaluate(() => Reflect.get(window, 'countWaiting')());
 }
 
 /** Gives an account a second analysis: Compare then offers a choice, once it knows of them. */
@@ -73,12 +81,12 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     await watchShifts(page);
     await enter(page, SUPERUSER);
-    const coming = await delayAnswers(page);
+    const countWaiting = await delayCalls(page);
     for (const { name, path } of OPENED) {
       await test.step(name, async () => {
         await page.goto(path);
         await expect(page.locator('h1').first()).toBeVisible();
-        await expect.poll(coming).toBe(0);
+        await expect.poll(countWaiting).toBe(0);
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         await expect(page.getByText(/^Loading/)).toHaveCount(0);
         const { sum, shifts } = await page.evaluate(() => Reflect.get(window, 'shifts')());
