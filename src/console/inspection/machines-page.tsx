@@ -171,15 +171,16 @@ type Heard = { readonly read: () => readonly Happening[]; readonly subscribe: (o
 /** What other tabs send, as a store for React. A log-in alone sends hundreds of events, so it is drawn once for each frame. */
 function listen(): Heard {
   let heard: readonly Happening[] = [];
-  let frame: number | null = null;
+  let isDue = false;
   const listeners = new Set<() => void>();
   const tell = () => {
-    frame = null;
+    isDue = false;
     for (const listener of listeners) listener();
   };
   hearHappenings((more) => {
     heard = withHappenings(heard, more);
-    frame ??= requestAnimationFrame(tell);
+    if (!isDue) requestAnimationFrame(tell);
+    isDue = true;
   });
   return {
     read: () => heard,

@@ -7,7 +7,13 @@ import { judgeAll, startReview } from './reviews.ts';
 import { SUPERUSER } from './server.ts';
 
 /** A view of the console: its path, and how it is opened there. */
-export type Sight = { readonly name: string; readonly path: string; readonly open?: (page: Page) => Promise<void> };
+export type Sight = {
+  readonly name: string;
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<void>;
+  /** It is in a document of its own: what it does to the document, or to what the console has read, would stay for the next sight. */
+  readonly isApart?: true;
+};
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const isOpen = async (page: Page, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') => {
@@ -169,7 +175,8 @@ export const ANONYMOUS: readonly Sight[] = [
   { name: 'recovery', path: '/recover-password' },
   { name: 'reset', path: '/reset-password?token=abc' },
   { name: 'reset without a token', path: '/reset-password' },
-  { name: 'unknown path', path: '/no/such/page' },
+  // From the address of no screen that the looks pass through, nothing would change.
+  { name: 'unknown path', path: '/no/such/page', isApart: true },
 ];
 
 /** Views of a person who is not a superuser and watches nothing. */
@@ -227,6 +234,7 @@ export const SCREENS: readonly Sight[] = [
   { name: 'report', path: `/items/${ACCOUNT}` },
   {
     name: 'report, while the parts below are being loaded',
+    isApart: true,
     path: SHORT_REPORT,
     open: async (page) => {
       const CODE = '**/assets/parts-below-*.js';
@@ -246,6 +254,7 @@ export const SCREENS: readonly Sight[] = [
   },
   {
     name: 'report, while the model is being loaded',
+    isApart: true,
     path: SHORT_REPORT,
     open: async (page) => {
       const PROGRESS = '**/status_scrapping';
@@ -377,6 +386,7 @@ export const SCREENS: readonly Sight[] = [
   { name: 'LLM settings', path: '/llm_analyzers' },
   {
     name: 'LLM settings, with local servers of models',
+    isApart: true,
     path: '/llm_analyzers',
     open: async (page) => {
       const LOCAL = '**/api/v1/admin/models/local';
@@ -388,6 +398,7 @@ export const SCREENS: readonly Sight[] = [
   },
   {
     name: 'LLM settings, when local servers could not be looked for',
+    isApart: true,
     path: '/llm_analyzers',
     open: async (page) => {
       const LOCAL = '**/api/v1/admin/models/local';
@@ -414,6 +425,7 @@ export const SCREENS: readonly Sight[] = [
   },
   {
     name: 'a setting, measured on public data',
+    isApart: true,
     path: '/llm_setting/1',
     open: async (page) => {
       const SUITES = '**/api/v1/admin/llm_setting/1/suites/';
@@ -424,7 +436,7 @@ export const SCREENS: readonly Sight[] = [
     },
   },
   { name: 'missing setting', path: '/llm_setting/4711' },
-  { name: 'a screen whose menus and dialogs have not loaded yet', path: '/items', open: holdLateCode },
+  { name: 'a screen whose menus and dialogs have not loaded yet', path: '/items', open: holdLateCode, isApart: true },
 ];
 
 export const MENUS: readonly Sight[] = [
@@ -544,6 +556,7 @@ export const DIALOGS: readonly Sight[] = [
   { name: 'test', path: '/llm_setting/1', open: opening('dialog', 'Test this setting') },
   {
     name: 'test, while the model is being loaded',
+    isApart: true,
     path: '/llm_setting/1',
     open: async (page) => {
       await letWait(page, '/test', { seconds: 75, reason: LOADING });
@@ -557,6 +570,7 @@ export const DIALOGS: readonly Sight[] = [
   { name: 'comparison', path: '/llm_setting/1', open: opening('dialog', 'Compare on ten posts') },
   {
     name: 'comparison, while one model is being loaded',
+    isApart: true,
     path: '/llm_setting/1',
     open: async (page) => {
       await letWait(page, '/compare', [

@@ -43,21 +43,49 @@ async function openConsole(page: Page, path: string): Promise<void> {
   await expect(page.locator('#entrance')).toHaveCount(0);
 }
 
-/** Opens a sight again, and waits until all of it has loaded. */
-async function show(page: Page, { path, open }: Sight): Promise<void> {
-  await openConsole(page, path);
+/** An address of no screen: whoever goes there leaves the screen before, with all that was opened on it. */
+const NOWHERE = '/nowhere';
+
+/** Leads the console to an address as Forward of the browser would, and waits until what it showed before is gone. */
+async function lead(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('h1[data-left]')).toHaveCount(0);
+  await expect(page.locator('h1').first()).toBeVisible();
+}
+
+/** Whether the page would ask before it is closed. */
+const hasUnsavedWork = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/**
+ * Shows a sight from its beginning, and waits until all of it has loaded. To load the console itself and axe for each sight would take as
+ * much time as to look at them.
+ */
+async function show(page: Page, { path, open }: Sight, isLoadedAnew: boolean): Promise<void> {
+  if (isLoadedAnew || (await hasUnsavedWork(page))) await openConsole(page, path);
+  else {
+    await lead(page, NOWHERE);
+    await lead(page, path);
+  }
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByText(/^Loading\b/)).toHaveCount(0);
   await open?.(page);
 }
+
+const isApart = (sight: Sight | undefined) => sight?.isApart === true;
 
 for (const { name, sights, viewer, size } of GROUPS) {
   test(`Everything that ${name} is accessible`, async ({ page }) => {
     test.slow();
     await page.setViewportSize(size);
     if (viewer !== null) await enter(page, viewer);
-    for (const sight of sights) {
+    for (const [place, sight] of sights.entries()) {
       await test.step(sight.name, async () => {
-        await show(page, sight);
+        await show(page, sight, place === 0 || isApart(sight) || isApart(sights[place - 1]));
         await expectAccessible(page, { hasBigTargets: sights === SCREENS });
         await expectNoOverflow(page);
       });

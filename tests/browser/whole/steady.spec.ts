@@ -47,7 +47,8 @@ async function delayCalls(page: Page): Promise<() => Promise<number>> {
     let waiting = 0;
     Reflect.set(window, 'countWaiting', () => waiting);
     window.fetch = async (request, options) => {
-      if (!(request instanceof Request ? request.url : String(request)).includes('/api/v1/')) return ask(request, options);
+      if (!(request instanceof Request ? request.url : String(request)).includes('/api/v1/'))
+        return ask(request, options);
       waiting += 1;
       await new Promise((resolve) => setTimeout(resolve, step * waiting));
       waiting -= 1;
