@@ -62,6 +62,23 @@ const keepSilent = () => {
 describe('a look-up', () => {
   const lookUp = async (name: string) => (await get(`/twitter/lookup?screen_name=${name}`)).body;
 
+  test('says of a name that nobody has which source is not ready to be asked, and of another name nothing', async () => {
+    await database.delete(scraper_parameters);
+    expect(await lookUp('weir_watch')).toMatchObject({
+      answer: null,
+      sources: [
+        {
+          source: 'x',
+          has_account: false,
+          detail: "X isn't connected: there are no active Twitter scraper parameters",
+        },
+        { source: 'sample', has_account: false, detail: null },
+      ],
+      not_asked: [],
+    });
+    expect(await lookUp('weir.example')).toMatchObject({ answer: null, sources: [] });
+  });
+
   test('says what an account of X has, and the cost of fetching it', async () => {
     expect(await lookUp('Weir_Watch')).toEqual({
       screen_name: 'Weir_Watch',

@@ -30,7 +30,7 @@ export function FirstAccounts({ onAdd, onImport }: FirstAccountsProps) {
           </>
         }
       >
-        {`Type ${namesToType(data?.sources ?? [])}. Its posts are fetched and analysed, and its scores appear here. Or import a file that your tools have made.`}
+        {`Type ${namesToType(data?.sources ?? [])}. Its posts are fetched and analysed, and its scores appear here. Or import a file of saved posts.`}
       </EmptyState>
       {failure !== null && (
         <LoadFailure title="The samples could not be loaded" onRetry={retry}>

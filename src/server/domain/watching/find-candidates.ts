@@ -111,7 +111,10 @@ export function describeCandidates(screenName: string, { candidates, answers, st
     ...candidates.map((candidate) => ({ rank: candidate.source.rank, outlook: outlookOf(candidate) })),
     ...without
       .filter(({ source }) => !candidates.some((candidate) => candidate.source.id === source.id))
-      .map((answer) => ({ rank: answer.source.rank, outlook: explainAbsence(answer) })),
+      .map((answer) => ({
+        rank: answer.source.rank,
+        outlook: outlookWithout(answer.source, answer.is === 'unknown' ? null : answer.reason.message),
+      })),
   ];
   return {
     screen_name: screenName,
@@ -123,11 +126,12 @@ export function describeCandidates(screenName: string, { candidates, answers, st
   };
 }
 
-const explainAbsence = (answer: Exclude<Answer, Found>): Outlook => ({
+/** What a source says that shows no account of the name, and why if it has a reason. */
+export const outlookWithout = ({ id, label }: Source, detail: string | null): Outlook => ({
   ...NOTHING,
-  source: answer.source.id,
-  label: answer.source.label,
-  detail: answer.is === 'unknown' ? null : answer.reason.message,
+  source: id,
+  label,
+  detail,
 });
 
 function outlookOf(candidate: Candidate): Outlook {
