@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PlanRequest } from '#contract/analysis-plan.ts';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
@@ -7,6 +7,7 @@ import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { samplePending } from '#server/domain/analysis/sample-pending.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
@@ -152,6 +153,30 @@ describe('what analysing accounts would use', async () => {
     for (const request of requests) after.push(await asked(request));
     await database.delete(accounts).where(eq(accounts.id, id));
     expect(after.map((posts, place) => posts - (before[place] ?? Number.NaN))).toEqual([2, 3, 4]);
+  });
+
+  test('a model without a setting is planned as a new setting, and with one as that setting', async () => {
+    const id = await add('passing_on', []);
+    await storePosts(database, id, [{ ...post(1, 'RT @bob: Passed on.'), kind: 'repost' }]);
+    const asked = async (request: PlanRequest) => Object((await plan({ ...request, accounts: ['passing_on'] })).body);
+    const counting = (counts_reposts: boolean) =>
+      database
+        .update(llm_settings)
+        .set({ counts_reposts })
+        .where(inArray(llm_settings.id, [selected.id, setting.id]));
+    await counting(true);
+    const planned = [
+      await asked({ model: 'openai/gpt-5' }),
+      await asked({ id: setting.id, model: 'openai/gpt-5-mini' }),
+      await asked({}),
+    ];
+    await counting(false);
+    await database.delete(accounts).where(eq(accounts.id, id));
+    expect(planned).toMatchObject([
+      { model: 'openai/gpt-5', posts_to_ask: 0 },
+      { model: 'openai/gpt-5-mini', posts_to_ask: 1 },
+      { model: 'plumbline/baseline', posts_to_ask: 1 },
+    ]);
   });
 
   test('with the selected setting, which is the embedded model: posts, no tokens, and only the account that it has not measured', async () => {

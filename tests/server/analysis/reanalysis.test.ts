@@ -198,6 +198,10 @@ test.each(['restart', 'resume'] as const)('what a change of settings begins agai
       ]),
     ),
   );
+  expect(rows.find(({ name }) => name === 'at work in another way')?.run).toMatchObject({
+    ...{ lease: null, finished_at: expect.any(Date), awaits_confirmation: false },
+    detail: 'Ended, because the selected setting changed; the next run uses the new one',
+  });
   expect(rows.find(({ name }) => name === 'stopped by a lower budget')?.run).toMatchObject({
     detail: null,
     finished_at: null,

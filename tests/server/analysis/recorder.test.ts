@@ -108,6 +108,42 @@ test('counts go on from what the run has used, and one estimate makes the sum on
   });
 });
 
+test('reading began before the first answer by as long as the slowest one took, and stays so', async () => {
+  const HOUR_MS = 3_600_000;
+  const before = Date.now();
+  await record(run, receipt(['a'], 1, { latencyMs: HOUR_MS }), receipt(['b'], 1, { latencyMs: 2 * HOUR_MS }));
+  const sinceOf = async () => (await rows())[1]?.reading_since?.getTime() ?? Number.NaN;
+  const since = await sinceOf();
+  expect(since).toBeGreaterThanOrEqual(before - 2 * HOUR_MS);
+  expect(since).toBeLessThanOrEqual(Date.now() - 2 * HOUR_MS);
+  await record(run, receipt(['c'], 1, { latencyMs: 9 * HOUR_MS }));
+  expect(await sinceOf()).toBe(since);
+});
+
+test('a failure of the database ends a recorder, and what comes later is not stored', async () => {
+  const failing = Object.create(database, { execute: { value: () => Promise.reject(new Error('No connection')) } });
+  const told: string[] = [];
+  const recorder = createRecorder(failing, asked(run, true));
+  await recorder.add(receipt(['a'], 1, { kept: () => told.push('a') }));
+  await expect(recorder.flush()).rejects.toThrow('No connection');
+  await expect(recorder.add(receipt(['b'], 1))).rejects.toThrow('No connection');
+  expect([told, await storedHashes()]).toEqual([['a'], []]);
+});
+
+test.each([
+  ['of a language model, each answer by itself', true, 1],
+  ['of the embedded model, five receipts together', false, 5],
+])('a statement begins with the answers %s', async (_, isRemote, together) => {
+  const recorder = createRecorder(database, asked(run, isRemote));
+  for (let number = 1; number < together; number += 1) await recorder.add(receipt([`hash-${number}`], 1));
+  const kept = new Promise<void>((resolve) => {
+    void recorder.add(receipt(['last'], 1, { kept: resolve }));
+  });
+  await kept;
+  expect(await storedHashes()).toHaveLength(together);
+  await recorder.flush();
+});
+
 test('each receipt is told when it is stored', async () => {
   const told: string[] = [];
   await record(

@@ -130,3 +130,15 @@ describe.each<[string, Partial<PostQuery>, readonly number[]]>([
     expect(back.map(({ next }) => next)).toEqual(there.map(({ next }) => next));
   });
 });
+
+test('a page that is reached backwards is the same as when it is reached forwards, with both its neighbours', async () => {
+  const first = await list({ limit: 5 });
+  const second = await list({ limit: 5, after: first.next ?? '' });
+  const third = await list({ limit: 5, after: second.next ?? '' });
+  expect([first, second, third].map(numbersOf)).toEqual([ALL.slice(0, 5), ALL.slice(5, 10), ALL.slice(10)]);
+  expect(await list({ limit: 5, before: third.previous ?? '' })).toEqual(second);
+  expect(await list({ limit: 5, before: second.previous ?? '' })).toEqual(first);
+  expect([first.previous, third.next]).toEqual([null, null]);
+  const between = await list({ limit: 3, after: first.next ?? '', before: third.previous ?? '' });
+  expect(numbersOf(between), 'forwards, where both are given').toEqual(ALL.slice(5, 8));
+});
