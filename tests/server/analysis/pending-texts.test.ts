@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { countAnswered, pendingTexts } from '#server/domain/analysis/pending-texts.ts';
-import { results } from '#server/domain/results/tables.ts';
 import { scopeOf } from '#server/domain/runs/scope.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import {
   answer,
   CALM,
+  changeAnswer,
   EVEN,
   EVEN_TOO,
   FINGERPRINTS,
@@ -31,17 +30,12 @@ await storePosts(database, account.id, [
   written(16, HALF, '2026-02-10T00:00:00.000Z'),
 ]);
 await answer(database, HALF, 'p', []);
-const change = (text: string, fingerprint: string, columns: Partial<typeof results.$inferInsert>) =>
-  database
-    .update(results)
-    .set(columns)
-    .where(and(eq(results.text_hash, hashText(text)), eq(results.fingerprint, fingerprint)));
-await change(REPEATED, 'p', { quotes_refused: 2 });
-await change(REPEATED, 'd', { quotes_refused: 1 });
-await change(EVEN, 'p', { injection_signs: ['order'] });
-await change(UNREADABLE, 'p', { reason: 'too-long' });
-await change(CALM, 'p', { outcome: 'unreadable', reason: 'invented-quotes' });
-await change(REFUSED, 'd', { outcome: 'unreadable', reason: 'invented-quotes' });
+await changeAnswer(database, [REPEATED, 'p'], { quotes_refused: 2 });
+await changeAnswer(database, [REPEATED, 'd'], { quotes_refused: 1 });
+await changeAnswer(database, [EVEN, 'p'], { injection_signs: ['order'] });
+await changeAnswer(database, [UNREADABLE, 'p'], { reason: 'too-long' });
+await changeAnswer(database, [CALM, 'p'], { outcome: 'unreadable', reason: 'invented-quotes' });
+await changeAnswer(database, [REFUSED, 'd'], { outcome: 'unreadable', reason: 'invented-quotes' });
 const scope = { ...scopeOf(run), lastPostId: Number.MAX_SAFE_INTEGER };
 
 test('posts are counted once by both answers, and texts that lack one by question', async () => {

@@ -1,18 +1,16 @@
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PostFilters, PostPage, PostQuery } from '#contract/post.ts';
-import { corrections } from '#server/domain/corrections/tables.ts';
 import { countPosts, listPosts } from '#server/domain/evidence/list-posts.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
-import { results } from '#server/domain/results/tables.ts';
-import { hashText } from '#server/foundations/hash-text.ts';
 import {
   CALM,
+  changeAnswer,
   ELSEWHERE,
   EVEN,
   label,
   REFUSED,
   REPEATED,
+  storeAgreement,
   storeAnswered,
   UNREADABLE,
 } from '#tests/server/support/answered-account.ts';
@@ -25,20 +23,13 @@ const { person: ada } = await api.add('ada');
 const { person: root } = await api.add('root', { is_superuser: true });
 const { account, stranger, run } = await storeAnswered(database);
 
-const change = (text: string, fingerprint: string, columns: Partial<typeof results.$inferInsert>) =>
-  database
-    .update(results)
-    .set(columns)
-    .where(and(eq(results.text_hash, hashText(text)), eq(results.fingerprint, fingerprint)));
-await change(REFUSED, 'p', { injection_signs: ['order'] });
-await change(REPEATED, 'other', { injection_signs: ['order'] });
-await change(CALM, 'd', { silent: [label('Fabricated', 0.1, 'They')] });
-await change(UNREADABLE, 'p', { silent: [label('Fear', 0.1, 'They')] });
-const correct = (user_id: string, text: string, kind: 'propaganda' | 'disinformation') =>
-  database.insert(corrections).values({ user_id, text_hash: hashText(text), kind, judgement: 'right', judged: [] });
-await correct(root.id, EVEN, 'propaganda');
-await correct(ada.id, CALM, 'disinformation');
-await correct(root.id, ELSEWHERE, 'propaganda');
+await changeAnswer(database, [REFUSED, 'p'], { injection_signs: ['order'] });
+await changeAnswer(database, [REPEATED, 'other'], { injection_signs: ['order'] });
+await changeAnswer(database, [CALM, 'd'], { silent: [label('Fabricated', 0.1, 'They')] });
+await changeAnswer(database, [UNREADABLE, 'p'], { silent: [label('Fear', 0.1, 'They')] });
+await storeAgreement(database, root, EVEN, 'propaganda');
+await storeAgreement(database, ada, CALM, 'disinformation');
+await storeAgreement(database, root, ELSEWHERE, 'propaganda');
 for (const one of [stranger, account]) await readShownRun(database, one);
 
 const list = (query: Partial<PostQuery>, viewer = root) =>

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { posts } from '#server/domain/accounts/tables.ts';
-import { corrections } from '#server/domain/corrections/tables.ts';
 import { readReport } from '#server/domain/evidence/read-report.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
-import { hashText } from '#server/foundations/hash-text.ts';
-import { ELSEWHERE, REPEATED, storeAnswered } from '#tests/server/support/answered-account.ts';
+import { ELSEWHERE, REPEATED, storeAgreement, storeAnswered } from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
 
@@ -23,12 +21,8 @@ const setLanguage = (number: number, language: string | null) =>
     .where(eq(posts.id, id(number)));
 await setLanguage(7, 'fr');
 await setLanguage(14, null);
-const correct = (user_id: string, text: string) =>
-  database
-    .insert(corrections)
-    .values({ user_id, text_hash: hashText(text), kind: 'propaganda', judgement: 'right', judged: [] });
-await correct(root.person.id, REPEATED);
-await correct(ada.person.id, ELSEWHERE);
+await storeAgreement(database, root.person, REPEATED, 'propaganda');
+await storeAgreement(database, ada.person, ELSEWHERE, 'propaganda');
 
 type Numbers = [posts: number, read: number, flagged: number, propaganda: number, disinformation: number];
 const counts = (...[count, read, flagged, propaganda_flagged, disinformation_flagged]: Numbers) => ({

@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { corrections } from '#server/domain/corrections/tables.ts';
 import type { Label, OutcomeKind } from '#server/domain/labelling/outcome.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
@@ -141,4 +143,26 @@ export async function storeAnswered(database: Database) {
   await storeRun(database, stranger.account.id, stranger.idOf(2));
   const run = await storeRun(database, own.account.id, own.idOf(13));
   return { account: own.account, stranger: stranger.account, run, id: own.idOf };
+}
+
+/** Changes what is stored of an answer. */
+export async function changeAnswer(
+  database: Database,
+  [text, fingerprint]: readonly [text: string, fingerprint: string],
+  columns: Partial<typeof results.$inferInsert>,
+): Promise<void> {
+  const isMeant = and(eq(results.text_hash, hashText(text)), eq(results.fingerprint, fingerprint));
+  await database.update(results).set(columns).where(isMeant);
+}
+
+/** Stores that a person calls the analyzer's judgement of a text right. */
+export async function storeAgreement(
+  database: Database,
+  { id }: { id: string },
+  text: string,
+  kind: AnalyzerKind,
+): Promise<void> {
+  await database
+    .insert(corrections)
+    .values({ user_id: id, text_hash: hashText(text), kind, judgement: 'right', judged: [] });
 }

@@ -39,6 +39,33 @@ test.each([
   ]);
 });
 
+test.each([
+  ['five posts that it marks, people find it in four', [5, 4], [expect.any(Number), null]],
+  ['four posts that it marks, people find it in five', [4, 5], [null, expect.any(Number)]],
+])(
+  'how often the analyzer is right needs five posts that it marks, and how much it finds five that people find: %s',
+  (_, [marked, found], [precision, recall]) => {
+    const strata = [{ from: 0.5, to: 1, posts: 10, drawn: 5, techniques: { [FEAR]: 10 } }];
+    const posts = Array.from({ length: 5 }, (_, place) => ({
+      ...post(place, place < found ? 'found' : 'none'),
+      labels: place < marked ? [labelled(0, 4)] : [],
+    }));
+    expect(findingOf({ strata, seed: 's', categories: [FEAR] }, posts)?.techniques).toMatchObject([
+      { marked, found, precision: precision && { value: precision }, recall: recall && { value: recall } },
+    ]);
+  },
+);
+
+test('a post counts as not blind if one of its readers saw what the analyzer says', () => {
+  const seen = post(1, 'none', 'none');
+  const [first = expect.unreachable(), second = expect.unreachable()] = seen.said;
+  const found = findingOf({ strata: STRATA, seed: 's', categories: [] }, [
+    { ...seen, said: [first, { ...second, isBlind: false }] },
+    post(2, 'none'),
+  ]);
+  expect(found).toMatchObject({ judged: 2, not_blind: 1 });
+});
+
 test('words that people and the analyzer mark count as their post does, however many people read it', () => {
   const strata = [30, 10].map((posts) => ({ from: 0, to: 0, posts, drawn: 1, techniques: { [FEAR]: 1 } }));
   const marking = (one: JudgedPost): JudgedPost => ({
