@@ -122,7 +122,7 @@ export async function admit(
     const note = (atRisk: number) =>
       transaction
         .update(spendings)
-        .set({ amount: sql`greatest(${spendings.amount}, ${Math.ceil(usd * MILLION)}::bigint)`, at_risk: atRisk })
+        .set({ amount: Math.ceil(usd * MILLION), at_risk: atRisk })
         .where(eq(spendings.id, reservation));
     await note(Math.ceil(risk.running * MILLION));
     const limits = await readLimits(transaction, purpose, now);

@@ -95,6 +95,18 @@ test('each part is summed up separately', () => {
   ]);
 });
 
+test('a statement that is said again in a later part counts there too', () => {
+  const gathering = gatherPosts(['asked']);
+  const post = (id: number, part: string) => ({ id, text: 'The mayor sold us out', part });
+  gathering.add(post(1, 'May'), 3, { asked: mark('sold', 0.9) });
+  gathering.add(post(2, 'June'), 3, { asked: mark('sold', 0.8) });
+  const leads = Array.from(gathering.saidByPart('asked'), ({ part, statements }) => [part, ...statements.leads]);
+  expect(leads).toEqual([
+    ['May', 1],
+    ['June', 2],
+  ]);
+});
+
 test('a part without posts that were read is left out', () => {
   const gathering = gatherPosts(['first', 'second']);
   gathering.add({ id: 1, text: 'The fair opens at ten', part: 'May' }, 0, { first: null });
