@@ -40,21 +40,22 @@ test.each([
 });
 
 test.each([
-  ['five posts that it marks, people find it in four', [5, 4], [expect.any(Number), null]],
-  ['four posts that it marks, people find it in five', [4, 5], [null, expect.any(Number)]],
-])(
-  'how often the analyzer is right needs five posts that it marks, and how much it finds five that people find: %s',
-  (_, [marked, found], [precision, recall]) => {
-    const strata = [{ from: 0.5, to: 1, posts: 10, drawn: 5, techniques: { [FEAR]: 10 } }];
-    const posts = Array.from({ length: 5 }, (_, place) => ({
-      ...post(place, place < found ? 'found' : 'none'),
-      labels: place < marked ? [labelled(0, 4)] : [],
-    }));
-    expect(findingOf({ strata, seed: 's', categories: [FEAR] }, posts)?.techniques).toMatchObject([
-      { marked, found, precision: precision && { value: precision }, recall: recall && { value: recall } },
-    ]);
-  },
-);
+  { says: 'five posts that it marks, people find it in four', marked: 5, found: 4, isRight: true, isFound: false },
+  { says: 'four posts that it marks, people find it in five', marked: 4, found: 5, isRight: false, isFound: true },
+])('estimates of a technique need five posts each: $says', ({ marked, found, isRight, isFound }) => {
+  const strata = [{ from: 0.5, to: 1, posts: 10, drawn: 5, techniques: { [FEAR]: 10 } }];
+  const posts = Array.from({ length: 5 }, (_, place) => ({
+    ...post(place, place < found ? 'found' : 'none'),
+    labels: place < marked ? [labelled(0, 4)] : [],
+  }));
+  const [technique] = findingOf({ strata, seed: 's', categories: [FEAR] }, posts)?.techniques ?? [];
+  expect({
+    marked: technique?.marked,
+    found: technique?.found,
+    isRight: technique?.precision !== null,
+    isFound: technique?.recall !== null,
+  }).toEqual({ marked, found, isRight, isFound });
+});
 
 test('a post counts as not blind if one of its readers saw what the analyzer says', () => {
   const seen = post(1, 'none', 'none');
