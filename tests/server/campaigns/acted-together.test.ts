@@ -307,6 +307,8 @@ test('only accounts that the person sees are in groups, pairs and counts', { tag
   expect((await get<CampaignGroups>('/campaigns', ben)).data).toMatchObject([{ accounts: 2, pairs: 1 }]);
   const pair = await pairOf('anna', 'bert', ben);
   expect(usersIn(pair)).toEqual([2, 2]);
+  // Those of the two other pairs are not counted.
+  expect(pair.count).toBe(2);
   const seenByAda = await pairOf('anna', 'bert', ada);
   expect(usersIn(seenByAda)).toEqual([3, 3]);
   // The third user of both objects takes from what they count: 2 × ln(1000 / 3) / ln(1000 / 2).
@@ -637,4 +639,23 @@ test('an account that is removed while its posts are compared leaves nothing beh
   const { rows } = await database.execute(sql`
     select (select count(*)::integer from campaign_pairs) as pairs, (select count(*)::integer from campaign_meetings) as meetings`);
   expect(rows).toEqual([{ pairs: 0, meetings: 0 }]);
+});
+
+test('two accounts that did nothing alike have no pair, no matches and none to count', async () => {
+  await store(saying(0, 0, 1), 'anna');
+  await store(saying(0, 2, 3), 'bert');
+  await traceAll(database);
+  const [a, b] = ['anna', 'bert'].map((name) => ({ screen_name: name, name: `The ${name}` }));
+  const { method, ...answer } = await pairOf('bert', 'anna');
+  expect(answer).toEqual({ pair: null, a, b, looks_like: [], data: [], count: 0 });
+  expect(method).toMatchObject({ accounts: 2, waiting: 0 });
+});
+
+test('a pair that does the same within seconds looks like one owner, whichever page is read', async () => {
+  await store(saying(0, 0, 1), 'anna');
+  await store(saying(2, 0, 1), 'bert');
+  await traceAll(database);
+  const page = await get<PairAnswer>('/campaigns/pair?a=anna&b=bert&skip=1&limit=1');
+  expect(page).toMatchObject({ count: 2, looks_like: [{ like: 'owner', what: null, objects: 2, of: 2 }] });
+  expect(page.data.map(({ a, b }) => [a.text, b.text])).toEqual([[slogan(1), slogan(1)]]);
 });

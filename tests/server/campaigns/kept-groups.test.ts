@@ -139,3 +139,22 @@ test('a person gets what they see, not what was kept for superusers, and nothing
   await database.delete(watches).where(sql`account_id = ${(await accountOf('crowd0')).id}`);
   expect(await list(ada)).toEqual([{ accounts: CROWD - 1, pairs: 990 }]);
 });
+
+test('what later posts change is kept in the background too', async () => {
+  const tracing = startTracing({ database, log: { error: () => {} } });
+  onTestFinished(() => tracing.stop());
+  await expect.poll(keptNumber).toBe(2);
+  const ids = [(await accountOf('crowd0')).id, (await accountOf('crowd1')).id];
+  await storePostsOfAccounts(
+    database,
+    ids.map((accountId, late) => ({ accountId, posts: [post(4, late)] })),
+    'archive',
+  );
+  const objectsKept = async () => {
+    const { rows } = await database.execute<{ objects: number }>(sql`
+      select (answer ->> 'objects')::integer as objects from campaign_kept where group_key is not null`);
+    return rows.map(({ objects }) => objects);
+  };
+  // Each of 1,035 pairs posted the same on four days; now one of them on a fifth.
+  await expect.poll(objectsKept).toEqual([4 * 1_035 + 1]);
+});

@@ -62,3 +62,12 @@ test('the first post with a wording is gone: the next one takes its place', asyn
   const last = await post('cora', FIRST);
   expect(await foundWith(last)).toEqual([[next.id, last.id]]);
 });
+
+test('short posts and reposts resemble nothing, also beside others that do', async () => {
+  const short = [await post('anna', 'They sold it all'), await post('bert', 'They sold it all')];
+  const reposts = [await post('cora', FIRST), await post('dora', FIRST)].map((one) => ({ ...one, kind: 'repost' }));
+  const alike = [await post('ella', SECOND), await post('fay', SECOND)];
+  expect(await foundWith(...short, ...reposts, ...alike)).toEqual([alike.map(({ id }) => id)]);
+  const { rows } = await database.execute(sql`select distinct post_id::float8 as id from campaign_bands`);
+  expect(rows).toEqual([{ id: alike[0]?.id }]);
+});

@@ -2,12 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SavedFilters } from '#contract/arranging.ts';
 import type { Item } from '#contract/item.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
+import { holdUserAlone } from '#server/domain/people/users.ts';
 import { endRemovals } from '#server/domain/watching/end-removals.ts';
-import { saved_filters } from '#server/domain/watching/tables.ts';
+import { saveFilters } from '#server/domain/watching/saved-filters.ts';
+import { account_tags, saved_filters } from '#server/domain/watching/tables.ts';
+import { tagAccounts } from '#server/domain/watching/tag-accounts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { createMemorySource } from '#tests/server/support/memory-source.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
+import { whileHeld } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
 const source = createMemorySource();
@@ -215,4 +219,13 @@ describe('saved filters', () => {
   ])('%s are refused', async (_, name, filters) => {
     expect(await save(ada, name, filters)).toMatchObject({ status: 422 });
   });
+});
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  ['tags', (id) => tagAccounts(database, ada.person, { ids: [id], add: ['bots'], remove: [] })],
+  ['saved filters', () => saveFilters(database, ada.person, { name: 'Loud', filters: {} })],
+])('a person changes %s in one call after the other', async (_, change) => {
+  const id = await watch(ada, 'first');
+  await whileHeld(database, (transaction) => holdUserAlone(transaction, ada.person.id), [() => change(id)]);
+  expect((await database.$count(saved_filters)) + (await database.$count(account_tags))).toBe(1);
 });

@@ -217,3 +217,17 @@ test('a removal is taken back while somebody else holds another account', async 
     expect(await undo(ada, removal)).toMatchObject({ status: 200, body: { restored: 1 } });
   });
 });
+
+test('the end of a removal leaves accounts alone that nobody removed, also where nobody watches them, and those that may still come back', async () => {
+  const ids = { over: await watch(ada, 'first'), open: await watch(ben, 'second') };
+  await database
+    .insert(accounts)
+    .values({ network: 'x', screen_name: 'imported', name: 'Imported', source: 'archive' });
+  await remove(ada, ids.over);
+  await database.update(ended_watches).set({ ended_at: secondsAfter(-31) });
+  const removal = await remove(ben, ids.open);
+  await endRemovals(database, new Date());
+  const left = await database.select({ name: accounts.screen_name }).from(accounts).orderBy(accounts.screen_name);
+  expect(left.map(({ name }) => name)).toEqual(['imported', 'second']);
+  expect(await undo(ben, removal)).toMatchObject({ status: 200 });
+});

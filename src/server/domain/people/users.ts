@@ -65,8 +65,17 @@ function hasName(username: string): SQL {
  * account, in the same order as a deletion does; otherwise the two may wait for each other. Refuses their token when
  * they are already deleted.
  */
-export async function holdUser(transaction: Transaction, id: string): Promise<void> {
-  const [held] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+export function holdUser(transaction: Transaction, id: string): Promise<void> {
+  return hold(transaction, id, 'key share');
+}
+
+/** {@link holdUser} that also makes other such calls for this person wait until the transaction ends. */
+export function holdUserAlone(transaction: Transaction, id: string): Promise<void> {
+  return hold(transaction, id, 'no key update');
+}
+
+async function hold(transaction: Transaction, id: string, strength: 'key share' | 'no key update'): Promise<void> {
+  const [held] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength);
   if (held === undefined) throw invalidToken();
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type FiltersToSave, SAVED_MAX, type SavedFilters } from '#contract/arranging.ts';
-import { holdUser, type Person } from '#server/domain/people/users.ts';
+import { holdUserAlone, type Person } from '#server/domain/people/users.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import { saved_filters } from './tables.ts';
@@ -22,7 +22,8 @@ export async function saveFilters(
   { name, filters }: FiltersToSave,
 ): Promise<SavedFilters> {
   return database.transaction(async (transaction) => {
-    await holdUser(transaction, id);
+    // One call of a person after the other, so that none exceeds the limit.
+    await holdUserAlone(transaction, id);
     const isOwn = eq(saved_filters.user_id, id);
     if ((await transaction.$count(saved_filters, isOwn)) >= SAVED_MAX)
       throw new Refusal('conflict', `You can save at most ${SAVED_MAX} filters: delete one first`);

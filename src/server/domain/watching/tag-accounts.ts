@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { TAGS_OF_ACCOUNT, TAGS_OF_PERSON, type Tagged, type Tagging, type Tags } from '#contract/arranging.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
-import { holdUser } from '#server/domain/people/users.ts';
+import { holdUserAlone } from '#server/domain/people/users.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
@@ -24,7 +24,7 @@ export async function listTags(connection: Connection, viewer: Viewer): Promise<
 export async function tagAccounts(database: Database, viewer: Viewer, { ids, add, remove }: Tagging): Promise<Tagged> {
   return database.transaction(async (transaction) => {
     // One call of a person after the other, so that none exceeds the limits.
-    await holdUser(transaction, viewer.id);
+    await holdUserAlone(transaction, viewer.id);
     const wanted = [...new Set(ids)];
     const seen = await transaction
       .select({ id: accounts.id })
