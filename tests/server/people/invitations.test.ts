@@ -4,6 +4,8 @@ import type { Invitation, MadeInvitation } from '#contract/invitation.ts';
 import type { Page } from '#contract/page.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import {
+  checkInvitation,
+  claimInvitation,
   forgetInvitations,
   listInvitations,
   makeInvitation,
@@ -170,6 +172,17 @@ describe('what the server does with invitations', () => {
         data: expected.slice(skip, skip + limit),
         count: 5,
       });
+  });
+
+  test('checks one before a password is hashed: until it is used or a week old', async () => {
+    const { token: invitation } = await makeInvitation(database, actor, NOON);
+    const check = (given: string, days = 0) => checkInvitation(database, given, new Date(NOON.getTime() + days * DAY));
+    const { detail } = NOT_VALID.body;
+    await expect(check('invented')).rejects.toThrow(detail);
+    await expect(check(invitation, 7)).rejects.toThrow(detail);
+    await expect(check(invitation, 6.9)).resolves.toBeUndefined();
+    await database.transaction((transaction) => claimInvitation(transaction, invitation, NOON));
+    await expect(check(invitation)).rejects.toThrow(detail);
   });
 
   test('withdraws only the one that is named', async () => {

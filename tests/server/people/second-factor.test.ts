@@ -96,6 +96,7 @@ describe('over HTTP', () => {
       recovery_codes_left: 0,
     });
     expect((await login(root)).status).toBe(200);
+    expect(await database.$count(second_factors, eq(second_factors.user_id, root.person.id))).toBe(0);
   });
 
   test('it cannot be drawn again or turned on again while it is on', async () => {

@@ -459,6 +459,7 @@ export const REASONS: readonly Reason[] = [
     ['people/login.ts', 'device === undefined ? null', 'never', 'a proof that is left out is no proof either; only the compiler asks'],
     ['people/login.ts', 'isKnown && device !== undefined', 'without what follows &&', 'a known browser has shown a proof; only the compiler asks'],
     ['people/login.ts', 'person?.username ?? null', 'without what follows ??', 'a subject that is left out is null, too'],
+    ['people/request-resets.ts', '?.address ?? null', 'without what follows ??', 'each person was asked for by name; only the compiler asks for a default'],
     ['analysis/confirm-runs.ts', 'all?.count ?? 0', 'without what follows ??', 'a count is always one row; only the compiler asks for a default'],
     ['analysis/confirm-runs.ts', 'all?.count ?? 0', '0 and one', 'a count is always one row; only the compiler asks for a default'],
     ['analysis/read-version.ts', '.limit(1)', '1 and one', 'only the first row is used'],
