@@ -83,4 +83,13 @@ test('its labels are changed by the corrections of its question that the viewer 
   expect([...(await readCorrections(database, ada, [hashText(REPEATED)])).values()]).toEqual([
     [{ ...elsewhere, by: 'ada' }],
   ]);
+
+  const missed = { judgement: 'missed', category: 'Conspiracy', start: 0, end: 4 } as const;
+  await database
+    .insert(corrections)
+    .values({ ...missed, user_id: ada.id, text_hash: hashText(CALM), kind: 'disinformation', judged: [] });
+  const added = async (kind: 'propaganda' | 'disinformation') =>
+    (await read(13, kind, ada))?.labels.map(({ category, origin }) => [category, origin]);
+  expect(await added('disinformation')).toEqual([['Conspiracy', 'person']]);
+  expect(await added('propaganda')).toEqual([]);
 });
