@@ -69,7 +69,7 @@ const progressOf = async ({ accountId }: RunningRun) =>
   (await database.select().from(progress).where(eq(progress.account_id, accountId)))[0];
 const finish = (run: RunningRun, isBudgetUsedUp = false) => finishRun(database, run, { isBudgetUsedUp });
 
-const USED_UP = 'The token budget of this run is used up';
+const USED_UP = 'The token budget of this analysis is used up';
 const LONGER = 'longer, with the prompts, than the model takes; shorten the prompts or choose a model that takes more';
 
 describe('a run with all answers', () => {

@@ -119,7 +119,7 @@ describe('one run', () => {
     const confirm = (account: typeof petra.account, id: number) => confirmRun({ database, jobs }, account, id, ACTOR);
     await expect(confirm(petra.account, petra.run.id)).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'This run does not wait for a confirmation',
+      message: 'This analysis does not wait for a confirmation',
     });
     await expect(confirm(petra.account, quinn.run.id)).rejects.toMatchObject({ kind: 'notFound' });
     expect(await rows()).toEqual(before);
