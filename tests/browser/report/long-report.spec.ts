@@ -110,7 +110,7 @@ test('A phone shows three labels of a post, and reasons and methods once they ar
   await plantPosts(request, 'folded_gazette', [LIE, ...EVERYDAY]);
   const report = await openReport(page, 'folded_gazette');
   const lie = report.posts().first();
-  await expect(lie.getByRole('button', { name: 'Wrong: Slogans' })).toBeVisible();
+  await expect(lie.getByRole('button', { name: /^Wrong: Slogans/ })).toBeVisible();
   await expect(lie.getByRole('button', { name: 'Show all 8, with reasons' })).toBeHidden();
 
   const phone = await browser.newContext({
@@ -131,7 +131,7 @@ test('A phone shows three labels of a post, and reasons and methods once they ar
   await folded.getByRole('button', { name: 'Show all 8, with reasons' }).tap();
   await expect(folded.getByRole('listitem')).toHaveCount(8);
   await expect(folded.getByText('A ready-made chant.')).toBeVisible();
-  await expect(folded.getByRole('button', { name: 'Wrong: Slogans' })).toBeVisible();
+  await expect(folded.getByRole('button', { name: /^Wrong: Slogans/ })).toBeVisible();
   await expect(onPhone.part('Method and limits')).not.toContainText('An analyzer reads each post twice', {
     useInnerText: true,
   });

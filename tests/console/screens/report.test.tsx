@@ -602,7 +602,7 @@ const undo = (id: number) => `POST twitter/user/harbor/posts/5/corrections/${id}
 
 test('a judgement can be taken back in its toast', async () => {
   const screen = await open([], [GIVE, undo(21)]);
-  await screen.click(button('Wrong: Doubt'));
+  await screen.click(button('Wrong: Doubt, “They lie”'));
   const others = { ...MADE, id: 20, is_mine: false };
   await screen.answer(GIVE, said({ corrections: [others, MADE, { ...MADE, id: 22, category: 'Satire' }] }));
   await screen.look({ see: [text('You marked Doubt wrong.')] });

@@ -33,7 +33,7 @@ const isBrokenOff = (trail: Trail) =>
 const chosenIn = (trail: Trail): string | undefined =>
   trail.findLast(({ type }) => type === 'words.chosen')?.passage.quote;
 
-const CONTROLS = ['Wrong: Doubt', 'Undo: you marked Satire missing', 'Right as it is'] as const;
+const CONTROLS = ['Wrong: Doubt, “They lie”', 'Undo: you marked Satire missing', 'Right as it is'] as const;
 
 /** The controls: the pressed one is busy, and the others wait for it. */
 const whileBusy = (pressed: (typeof CONTROLS)[number] | null): readonly Sight[] =>
@@ -89,7 +89,7 @@ export const corrections: PageObject = {
       miss: [ADD],
       asks: [],
     }),
-    saving: { see: whileBusy('Wrong: Doubt'), miss: [ADD], asks: [GIVE] },
+    saving: { see: whileBusy('Wrong: Doubt, “They lie”'), miss: [ADD], asks: [GIVE] },
     withdrawing: { see: whileBusy('Undo: you marked Satire missing'), miss: [ADD], asks: [WITHDRAW] },
     'marking.seeking': {
       see: [WORDS, NONE, { ...ADD, disabled: true }],
@@ -114,7 +114,7 @@ export const corrections: PageObject = {
     },
   },
   events: {
-    'correction.given': (screen) => screen.click(within(button('Wrong: Doubt'))),
+    'correction.given': (screen) => screen.click(within(button('Wrong: Doubt, “They lie”'))),
     'correction.withdrawn': (screen) => screen.click(within(button('Undo: you marked Satire missing'))),
     'marking.begun': (screen) => screen.click(within(button('Add a label'))),
     'marking.cancelled': (screen) => screen.click(within(button('Cancel'))),

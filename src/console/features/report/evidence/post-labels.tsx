@@ -70,7 +70,7 @@ function PostLabelLine({ label, areReasonsOpen, witness, asked, isBusy, onWrong 
             variant="outline"
             size="sm"
             {...WRONG}
-            aria-label={`Wrong: ${category}`}
+            aria-label={`Wrong: ${category}, “${quote}”`}
             loading={asked !== null && isAbout(asked, label)}
             disabled={isBusy}
             onClick={() => onWrong(label)}
