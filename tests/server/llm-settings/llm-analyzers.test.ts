@@ -57,7 +57,7 @@ describe('the list', () => {
       data: [
         described({
           name: 'Plumbline baseline',
-          description: expect.stringContaining('rule model'),
+          description: expect.stringContaining('embedded rules'),
           model: 'plumbline/baseline',
           is_selected: true,
           base_url: null,
