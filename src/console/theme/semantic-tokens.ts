@@ -77,9 +77,8 @@ export const semanticTokens = defineSemanticTokens({
     raised: mode('0 4px 16px #0e121214, 0 1px 3px #0e12120f', '0 4px 16px #00000066'),
     modal: mode('0 16px 48px #0e121229, 0 2px 8px #0e12120f', '0 16px 48px #000000a6'),
   },
-  // Ark removes a closed dialog when its animation ends, and misses the end of a very short one. It waits for none of no length.
   durations: {
-    fast: { value: { base: '100ms', _motionReduce: '0s' } },
-    normal: { value: { base: '160ms', _motionReduce: '0s' } },
+    fast: { value: { base: '100ms', _motionReduce: '0.01ms' } },
+    normal: { value: { base: '160ms', _motionReduce: '0.01ms' } },
   },
 });

@@ -108,6 +108,20 @@ test('A dialog is all within reach at 400 % zoom', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
+test('The page can be pressed when a dialog has closed, also if the end of its animation is missed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => addEventListener('animationend', (event) => event.stopImmediatePropagation(), true));
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Find anything/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find anything' });
+  await expect(dialog).toHaveAttribute('data-state', 'open');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveAttribute('data-state', 'closed');
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/items');
+});
+
 test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   const places = new Map(WIDTHS.map((width) => [width, new Set<string>()]));

@@ -5,7 +5,8 @@ export const backdrop = {
   zIndex: 'overlay',
   background: 'scrim',
   _open: { animation: 'fadeIn', animationDuration: 'normal' },
-  _closed: { animation: 'fadeOut', animationDuration: 'fast' },
+  // Ark removes it when its animation ends, and on a busy machine misses the end of a short one.
+  _closed: { animation: 'fadeOut', animationDuration: 'fast', pointerEvents: 'none' },
 } as const;
 
 /** The place of what opens over the page: near the top, and in a low window as high as it can be. */
