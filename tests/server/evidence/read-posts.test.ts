@@ -157,6 +157,20 @@ test('a post that gives orders to the model shows by which sign it was recognise
   expect(await found('?state=orders')).toEqual(['1']);
 });
 
+test('signs of orders in an answer of another analyzer are not those of the run', async () => {
+  const text = 'A calm day.';
+  await database.insert(results).values({
+    fingerprint: '-other',
+    text_hash: hashText(text),
+    outcome: 'labelled',
+    strength: 0,
+    labels: [],
+    injection_signs: ['order'],
+  });
+  await analysed(postsOf(text));
+  expect((await page()).data.map(({ injection_signs }) => injection_signs)).toEqual([[]]);
+});
+
 test('a post shows what also counts, and is no label', async () => {
   const account = await store(postsOf('Every defeat has a traitor behind it.'));
   await analyse(database, account.id, silentLabeller);
