@@ -9,9 +9,12 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
-const [ada = expect.unreachable()] = await database
+const [ada = expect.unreachable(), ben = expect.unreachable()] = await database
   .insert(users)
-  .values({ username: 'ada', full_name: 'Ada', password_hash: '' })
+  .values([
+    { username: 'ada', full_name: 'Ada', password_hash: '' },
+    { username: 'ben', full_name: 'Ben', password_hash: '' },
+  ])
   .returning();
 
 let weir = 0;
@@ -86,6 +89,21 @@ test('who watched two accounts that join watches since the earlier time', async 
   ]);
   await joinArchived(database, weir);
   expect(await database.select().from(watches)).toMatchObject([{ account_id: weir, created_at: early }]);
+});
+
+test('who watched another account and tagged it does not get the account, nor its posts the account', async () => {
+  await former({}, 1);
+  const another = await hold({});
+  await storePosts(database, another, [post(9, 'Elsewhere')]);
+  await database.insert(watches).values({ user_id: ben.id, account_id: another });
+  await database.insert(account_tags).values({ user_id: ben.id, account_id: another, tag: 'Other' });
+  await joinArchived(database, weir);
+  const of = <Row extends { account_id: number }>(rows: Row[]) => rows.filter(({ account_id }) => account_id === weir);
+  expect({
+    watches: of(await database.select().from(watches)),
+    tags: of(await database.select().from(account_tags)),
+    posts: of(await database.select().from(posts)).map(({ text }) => text),
+  }).toEqual({ watches: [], tags: [], posts: ['Common'] });
 });
 
 test.each([
