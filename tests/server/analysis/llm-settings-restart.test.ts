@@ -177,20 +177,26 @@ describe('what is analysed again', async () => {
     },
   );
 
-  test('an account that failed and is left says that the settings have changed since; one that could not be fetched keeps its reason', async () => {
+  test('an account that failed and is left says that the settings have changed since; one that could not be fetched, or failed since, keeps its reason', async () => {
     const setting = await create();
     const advice = 'Choose another model';
     const failed = async (columns: { finished_at: SQL }) => {
       const { id } = await newAccount(database, { state: 'failed', run: { state: 'done', model: 'other' } });
       await updateProgress(database, id, { state: 'failed', detail: advice });
       await database
+        .update(progress)
+        .set({ updated_at: sql`now() - interval '2 minutes'` })
+        .where(eq(progress.account_id, id));
+      await database
         .insert(runs)
         .values({ account_id: id, trigger: 'person', state: 'failed', detail: advice, ...columns });
       return id;
     };
-    const analysis = await failed({ finished_at: sql`now() + interval '1 minute'` });
-    const fetching = await failed({ finished_at: sql`now() - interval '1 minute'` });
+    const analysis = await failed({ finished_at: sql`now() - interval '1 minute'` });
+    const fetching = await failed({ finished_at: sql`now() - interval '3 minutes'` });
+    const since = await failed({ finished_at: sql`now() + interval '1 minute'` });
     await change({ id: setting.id, is_selected: true, analyse_now: false });
+    expect(await progressOf(since)).toEqual({ state: 'failed', detail: advice });
     expect([await progressOf(analysis), await progressOf(fetching)]).toEqual([
       {
         state: 'failed',

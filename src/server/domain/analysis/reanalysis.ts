@@ -135,12 +135,17 @@ async function endSuperseded(transaction: Transaction, target: Target): Promise<
   return ended.map(({ account }) => account);
 }
 
-/** The reason of each run stays in its history. */
+/** Of runs that failed before what decides labels was changed last. The reason of each run stays in its history. */
 async function replaceReasons(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`
     update progress set detail = ${FAILED_BEFORE} from runs
     where progress.state = 'failed' and runs.account_id = progress.account_id and runs.state = 'failed'
       and runs.finished_at >= progress.updated_at
+      and runs.finished_at < (
+        select greatest(chosen.updated_at, model_settings.updated_at, (
+          select max(updated_at) from analyzers where setting_id = chosen.id
+        )) from llm_settings as chosen, model_settings where chosen.is_selected
+      )
     returning ${announcing(sql`json_build_object('accounts', json_build_array(progress.account_id))`)}`);
 }
 
