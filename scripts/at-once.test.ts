@@ -21,7 +21,7 @@ const print = (words: string) => ['--eval', `console.log('${words}')`];
 const complain = (words: string) => ['--eval', `console.error('${words}')`];
 const fail = (code: number) => ['--eval', `process.exit(${code})`];
 
-/** What further steps than the first one printed, and what all came to. */
+/** What steps printed outside a terminal, and what all came to. */
 async function take(...steps: [name: string, ...commands: string[][]][]) {
   const printed: string[] = [];
   const screen = { write: (chunk: Uint8Array | string) => void printed.push(String(chunk)) };
@@ -64,6 +64,23 @@ test('a step ends at its first command that fails, and the others go on', async 
   expect(await take(['first', fail(3), fail(4)], ['second', print('still'), print('here')])).toEqual({
     codes: ['first 3', 'second 0'],
     printed: 'still\nhere\n',
+  });
+});
+
+const LAST_OF_FIRST = '\nplumbline: step "first" failed; the end of what it printed:\n';
+
+test('what a failed step printed comes once more after what others printed, and only its end', async () => {
+  const long = ['--eval', "console.log('a'.repeat(9_000)); console.log('b'.repeat(9_000))"];
+  expect(await take(['first', long, fail(1)], ['second', print('passed')])).toEqual({
+    codes: ['first 1', 'second 0'],
+    printed: `${'a'.repeat(9_000)}\n${'b'.repeat(9_000)}\npassed\n${LAST_OF_FIRST}${'a'.repeat(6_998)}\n${'b'.repeat(9_000)}\n`,
+  });
+});
+
+test('nothing is repeated of the step that printed last, of one that passed, and of one that printed nothing', async () => {
+  expect(await take(['first', print('passed')], ['second', fail(1)], ['third', print('late'), fail(2)])).toEqual({
+    codes: ['first 0', 'second 1', 'third 2'],
+    printed: 'passed\nlate\n',
   });
 });
 
