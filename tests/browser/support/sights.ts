@@ -153,7 +153,7 @@ async function holdLateCode(page: Page): Promise<void> {
 
 /** On a phone, opens what a post shows only once somebody asks for it. */
 async function openReasons(page: Page): Promise<void> {
-  await press(page, /^Show (all \d+, with|the) reasons$/);
+  await press(page, /^Show (all \d+, with )?reasons and “Wrong”$/);
   await expect(page.getByRole('button', { name: /^Wrong: / }).first()).toBeVisible();
 }
 

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { languageRules, NO_RULES, rule } from '#tests/answers/rules.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
-import { button, field, heading, text } from '#tests/walks/support/screen.ts';
+import { button, field, heading, inside, link, text } from '#tests/walks/support/screen.ts';
 
 const LOAD = 'GET rules';
 const RULES = {
@@ -68,4 +68,22 @@ test('a rule names the mitigation that silences it, that one names the rule, and
     ],
     miss: [text(/`/)],
   });
+});
+
+/** A phone's button of one rule. Wider windows do not show it, which no layout says here. */
+const unfold = (rule: string) => inside({ role: 'article', name: rule }, button('Show phrases and examples'));
+
+test('each part has a link, and a phone unfolds rules that are asked for, searched, or named by the address', async () => {
+  const screen = await openConsole({ address: '/rules#shouting' }, [...SIGNED_IN, [LOAD, said(RULES)]]);
+  await screen.look({
+    see: [inside({ role: 'navigation', name: 'On this page' }, link('Doubt')), unfold('insult')],
+    miss: [unfold('shouting')],
+  });
+  await screen.click(unfold('insult'));
+  await screen.look({ see: [button('Hide phrases and examples')], miss: [unfold('insult')] });
+  await screen.click(button('Hide phrases and examples'));
+  await screen.look({ see: [unfold('insult')] });
+  await screen.type(field('Search rules'), 'moron');
+  await screen.press('Enter');
+  await screen.look({ see: [ofAll(1)], miss: [unfold('insult')] });
 });

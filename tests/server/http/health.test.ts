@@ -57,7 +57,14 @@ describe('/readyz', () => {
   test('names each obstacle', { tags: ['S10.14'] }, async () => {
     expect(await ask('/readyz', { database: unreachable(), isRunning: false })).toEqual({
       status: 503,
-      body: { status: 'unready', reasons: ['the database does not answer', 'jobs do not run'] },
+      body: { status: 'unready', reasons: ['the database does not answer', 'jobs do not run'], takes_calls: false },
+    });
+  });
+
+  test('says that calls are answered when only jobs stand still', async () => {
+    await expectReadiness({ isRunning: false }).toEqual({
+      status: 503,
+      body: { status: 'unready', reasons: ['jobs do not run'], takes_calls: true },
     });
   });
 
@@ -68,7 +75,7 @@ describe('/readyz', () => {
       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
     await expectReadiness({ database: older }).toEqual({
       status: 503,
-      body: { status: 'unready', reasons: ['the database is not migrated'] },
+      body: { status: 'unready', reasons: ['the database is not migrated'], takes_calls: false },
     });
   });
 });

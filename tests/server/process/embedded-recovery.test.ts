@@ -114,7 +114,7 @@ describe('the server continues', () => {
     for (const pid of [first, ...others]) signalIfThere(pid, 'SIGCONT');
     expect({ status: probe.status, body: await probe.json(), health: health.status }).toEqual({
       status: 503,
-      body: { status: 'unready', reasons: ['the database does not answer'] },
+      body: { status: 'unready', reasons: ['the database does not answer'], takes_calls: false },
       health: 200,
     });
     await expect.poll(ready).toBe(200);

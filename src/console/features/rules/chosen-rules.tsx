@@ -36,7 +36,7 @@ export function ChosenRules({ rules: { version, languages } }: { rules: Rules })
           a word of public life, as listed under Topics. Company is another rule that is a mark. {ONE_WEAK_RULE[kind]}
         </p>
       </Prose>
-      <RuleList found={found} language={language.language} />
+      <RuleList found={found} language={language.language} isSearched={search !== ''} />
       <Origins language={language} />
     </>
   );

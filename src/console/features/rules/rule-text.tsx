@@ -1,36 +1,41 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Mitigation, Rule } from '#contract/rules.ts';
+import { FoldedPart } from './folded-part.tsx';
 
 type RuleTextProps = {
   rule: Rule | Mitigation;
   language: string;
   signs: ReactNode;
+  /** Whether a phone shows its phrases and examples without being asked. */
+  isUnfolded: boolean;
   /** What it has to do with mitigations, or with rules. */
   children?: ReactNode;
 };
 
 /** One rule: its reason, its phrases, and example posts on which it fires or does not fire. */
-export const RuleText = ({ rule, language, signs, children }: RuleTextProps) => (
+export const RuleText = ({ rule, language, signs, isUnfolded, children }: RuleTextProps) => (
   <article aria-labelledby={rule.id}>
     <h3>
       <code id={rule.id}>{rule.id}</code> {signs}
     </h3>
     <p>{rule.rationale}</p>
     {children}
-    {rule.looks_for === null ? (
-      <PhraseList label="Looks for:" phrases={rule.phrases} language={language} />
-    ) : (
-      <p>
-        Looks for: <Marked text={rule.looks_for} />.
-      </p>
-    )}
-    {rule.alone.length > 0 && (
-      <PhraseList label="These count by themselves:" phrases={rule.alone} language={language} />
-    )}
-    <ul>
-      <Examples label="Found in:" posts={rule.fires_on} language={language} />
-      <Examples label="Not in:" posts={rule.silent_on} language={language} />
-    </ul>
+    <FoldedPart what="phrases and examples" isUnfolded={isUnfolded}>
+      {rule.looks_for === null ? (
+        <PhraseList label="Looks for:" phrases={rule.phrases} language={language} />
+      ) : (
+        <p>
+          Looks for: <Marked text={rule.looks_for} />.
+        </p>
+      )}
+      {rule.alone.length > 0 && (
+        <PhraseList label="These count by themselves:" phrases={rule.alone} language={language} />
+      )}
+      <ul>
+        <Examples label="Found in:" posts={rule.fires_on} language={language} />
+        <Examples label="Not in:" posts={rule.silent_on} language={language} />
+      </ul>
+    </FoldedPart>
   </article>
 );
 

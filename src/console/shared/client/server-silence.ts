@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { unreadySchema } from '#contract/readiness.ts';
+
 /** How often a silent server is asked whether it answers again, and how long that may take. */
 const AGAIN_MS = 5_000;
 
@@ -16,14 +19,22 @@ export function noteServer(silent: boolean): void {
 
 /** A screen at rest makes no call that would hear the server again. Without an answer it is still silent. */
 async function ask(): Promise<void> {
-  const isReady = await askServer(AbortSignal.timeout(AGAIN_MS)).catch(() => false);
-  if (isReady) noteServer(false);
+  const takesCalls = await askServer(AbortSignal.timeout(AGAIN_MS)).catch(() => false);
+  if (takesCalls) noteServer(false);
 }
+
+/** What a server says that answers calls though its jobs stand still. */
+const callsTakenSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  unreadySchema,
+  v.check(({ takes_calls }) => takes_calls),
+);
 
 /** Whether the server can answer calls, which it cannot without its database. Rejects when nothing is heard of it. */
 export async function askServer(signal: AbortSignal): Promise<boolean> {
-  const { ok } = await fetch('/readyz', { cache: 'no-store', signal });
-  return ok;
+  const answer = await fetch('/readyz', { cache: 'no-store', signal });
+  return answer.ok || v.is(callsTakenSchema, await answer.text());
 }
 
 /** Whether the last that was heard of the server is its silence. */

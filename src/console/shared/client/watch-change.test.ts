@@ -37,7 +37,10 @@ test('a server that answers neither a change nor a probe is silent after ten sec
 });
 
 test('a server that is not ready, because its database stands still, is silent as soon as it says so', async () => {
-  expect(await wait(never, 5, async () => ({ ok: false }))).toEqual({ asked: ['/readyz'], isSilent: true });
+  expect(await wait(never, 5, async () => new Response('', { status: 503 }))).toEqual({
+    asked: ['/readyz'],
+    isSilent: true,
+  });
 });
 
 test.each<[string, () => Promise<unknown>, (signal: AbortSignal) => Promise<unknown>, string[]]>([

@@ -19,7 +19,7 @@ const CHOICES: readonly RadioCard<Choice>[] = [
     help: 'Accounts keep their scores. Those of another analyzer say so, each with a button that measures it again.',
   },
   { value: 'chosen', label: 'Those I choose', help: 'You choose the accounts in a list.' },
-  { value: 'all', label: 'All accounts', help: 'This may use many tokens and cost money.' },
+  { value: 'all', label: 'All accounts', help: 'Every account that anybody watches is measured again.' },
 ];
 
 const choiceOf = (value: unknown): Choice => {

@@ -11,7 +11,7 @@ export const PhoneFold = ({ isOpen, children }: { isOpen: boolean; children: Rea
 );
 
 type PhoneFoldButtonProps = {
-  /** What it opens, with its article: `the reasons`. */
+  /** What it opens: `the accounts`. */
   what: string;
   isOpen: boolean;
   onToggle: () => void;

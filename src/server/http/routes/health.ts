@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { unreadySchema } from '#contract/readiness.ts';
 import { findObstacles } from '#server/http/routes/readiness.ts';
 import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 const statusSchema = v.object({ status: v.literal('ok') });
 const ALIVE = { status: 'ok' } as const;
-const unreadySchema = v.object({ status: v.literal('unready'), reasons: v.array(v.string()) });
 
 /** /healthz reports that the process lives; /readyz reports whether it can take work. */
 export const healthRoutes = (services: Services): Route[] => [
@@ -23,8 +23,10 @@ export const healthRoutes = (services: Services): Route[] => [
     answer: statusSchema,
     unavailable: unreadySchema,
     handle: async ({ c }) => {
-      const reasons = await findObstacles(services);
-      return reasons.length === 0 ? ALIVE : c.json({ status: 'unready', reasons }, 503);
+      const { toCalls, toJobs } = await findObstacles(services);
+      const reasons = [...toCalls, ...toJobs];
+      if (reasons.length === 0) return ALIVE;
+      return c.json({ status: 'unready', reasons, takes_calls: toCalls.length === 0 }, 503);
     },
   }),
 ];

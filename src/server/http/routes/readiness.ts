@@ -7,9 +7,14 @@ import type { Services } from '#server/http/services.ts';
 /** Probes wait for about 2 seconds. */
 const ANSWER_MS = 1500;
 
-/** Why this process cannot take work yet, in plain words; empty when it is ready. */
-export async function findObstacles({ config, database, jobs, log, outages }: Services): Promise<string[]> {
-  const obstacles: string[] = [];
+/** Why this process cannot answer calls or run jobs yet, in plain words; empty when it is ready. */
+export async function findObstacles(services: Services): Promise<{ toCalls: string[]; toJobs: string[] }> {
+  const { config, jobs } = services;
+  const standStill = config.WORK === 'on' && !jobs.isRunning;
+  return { toCalls: await findDatabaseObstacles(services), toJobs: standStill ? ['jobs do not run'] : [] };
+}
+
+async function findDatabaseObstacles({ database, log, outages }: Services): Promise<string[]> {
   try {
     const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
     const { rows } = await inTime(
@@ -18,11 +23,9 @@ export async function findObstacles({ config, database, jobs, log, outages }: Se
       ),
       ANSWER_MS,
     );
-    if (Number(rows[0]?.applied ?? 0) < newest) obstacles.push('the database is not migrated');
+    return Number(rows[0]?.applied ?? 0) < newest ? ['the database is not migrated'] : [];
   } catch (error) {
     if (!outages?.notice(error)) log.warn({ error }, 'the database did not answer a readiness probe');
-    obstacles.push('the database does not answer');
+    return ['the database does not answer'];
   }
-  if (config.WORK === 'on' && !jobs.isRunning) obstacles.push('jobs do not run');
-  return obstacles;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countHidden, describeCorrection, describePost } from './describe-post.ts';
+import { countHidden, describeCorrection, describePost, nameFold } from './describe-post.ts';
 
 test.each([
   ['Plain words, even العربية and café', 0],
@@ -45,4 +45,19 @@ test.each([
   const counts = { likes: null, replies: null, reposts: null, quotes: null };
   const seen_at = '2026-01-03T08:01:00.000Z';
   expect(describePost({ kind: 'post', language: null, created_at, seen_at, counts })).toEqual(facts);
+});
+
+const FOUND = { origin: 'model', is_wrong: false } as const;
+test.each([
+  [[FOUND], 'reasons and “Wrong”'],
+  [[FOUND, FOUND, FOUND, { ...FOUND, is_wrong: true }], 'all 4, with reasons and “Wrong”'],
+  [
+    [
+      { ...FOUND, is_wrong: true },
+      { ...FOUND, origin: 'person' },
+    ] as const,
+    'reasons',
+  ],
+])('labels with a button “Wrong” are folded under a name that says so: %j', (labels, name) => {
+  expect(nameFold(labels)).toBe(name);
 });

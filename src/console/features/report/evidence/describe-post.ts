@@ -6,7 +6,7 @@ import { POST_KINDS } from '#console/shared/posts/post-kinds.ts';
 import { formatUtc } from '#console/ui/text/moment.tsx';
 import type { Correction } from '#contract/correction.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { NotReadReason, Post } from '#contract/post.ts';
+import type { NotReadReason, Post, PostLabel } from '#contract/post.ts';
 
 const REASONS: Readonly<Record<NotReadReason, string>> = {
   language: 'its language is not read',
@@ -52,6 +52,14 @@ export function describeAnswer(kind: AnalyzerKind, { answers }: Post): string {
       ? ''
       : `, corrected to ${formatMark(corrected_strength)}`;
   return `${name} ${formatMark(strength)}${corrected}`;
+}
+
+/** What a phone hides behind a button of a post with labels. It names the buttons that call a label wrong, if there are any. */
+export function nameFold(labels: readonly Pick<PostLabel, 'origin' | 'is_wrong'>[]): string {
+  const hidden = labels.some(({ origin, is_wrong }) => origin === 'model' && !is_wrong)
+    ? 'reasons and “Wrong”'
+    : 'reasons';
+  return labels.length > 3 ? `all ${labels.length}, with ${hidden}` : hidden;
 }
 
 /** What a person did with a correction, after their name: `marked Satire missing`. */

@@ -20,7 +20,7 @@ import { provideCorrection } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { ChoosePost } from './choose-post.tsx';
 import type { ChosenPosts } from './chosen-posts.ts';
-import { countHidden, describeAnswer, describePost } from './describe-post.ts';
+import { countHidden, describeAnswer, describePost, nameFold } from './describe-post.ts';
 import { POST, REASONS, RIGHT } from './evidence-keys.ts';
 import { MarkingPanel } from './marking-panel.tsx';
 import { nameWitness } from './name-witness.ts';
@@ -94,12 +94,7 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
         !isMarking && (
           <>
             {labels.length > 0 && (
-              <PhoneFoldButton
-                {...REASONS}
-                what={labels.length > 3 ? `all ${labels.length}, with reasons` : 'the reasons'}
-                isOpen={reasons.isOpen}
-                onToggle={reasons.toggle}
-              />
+              <PhoneFoldButton {...REASONS} what={nameFold(labels)} isOpen={reasons.isOpen} onToggle={reasons.toggle} />
             )}
             {questions.length > 0 && (
               <Button
