@@ -302,6 +302,8 @@ test('a setting is edited from its row: first it says what it means, and the for
       inside(DIALOG, text('206 accounts, about 41,000 posts, about 12M tokens, about $3.10.')),
       inside(DIALOG, text('Budget per account: 5M tokens.')),
     ],
+    // What it costs, or that it costs nothing, is said by the plan alone.
+    miss: [inside(DIALOG, text(/cost money/))],
   });
   await screen.click(choice(/^All accounts/));
   await screen.click(inside(DIALOG, button('Save and analyse all accounts')));
