@@ -30,7 +30,7 @@ const shown = (post_id: string, category: string, confidence: number, quote: str
   confidence,
 });
 
-/** The strongest first, then the newest; of two that are equal the earlier by the number, the category and the words. */
+/** The strongest first, then the newest; of two that are equal the one stored last, then by the category and the words. */
 const LABELS: Record<AnalyzerKind, Pick<Level, 'categories' | 'evidence'>> = {
   propaganda: {
     categories: [
@@ -39,10 +39,10 @@ const LABELS: Record<AnalyzerKind, Pick<Level, 'categories' | 'evidence'>> = {
     ],
     evidence: [
       shown('2', 'Doubt', 0.9, 'They'),
-      shown('4', 'Fear', 0.9, 'They'),
       shown('5', 'Doubt', 0.9, 'They'),
       shown('5', 'Doubt', 0.9, 'today'),
       shown('5', 'Fear', 0.9, 'today'),
+      shown('4', 'Fear', 0.9, 'They'),
       shown('6', 'Fear', 0.9, 'They'),
       shown('2', 'Fear', 0.6, 'They'),
       shown('2', 'Fear', 0.5, 'today'),
@@ -96,6 +96,25 @@ test('the fifty strongest labels are shown', async () => {
   expect(found).toEqual({ whole: expected, shown: expected });
 });
 
+test('of labels that are equally strong and new, that of the post stored last comes first, then by category and words', async () => {
+  const texts = numbers(4).map((number) => `Like ${distinctWords(250 + number)}`);
+  const quotes = ['b', 'd', 'a', 'c', 'e'];
+  for (const [number, text] of texts.entries()) {
+    const labels = (number % 2 === 0 ? quotes : quotes.toReversed()).map((quote) => label('Doubt', 0.7, quote));
+    await answer(database, text, 'p', number === 2 ? [...labels, label('Appeal', 0.7, 'z')] : labels);
+  }
+  const places = [3, 1, 2, 0];
+  const found = await findBothWays(
+    'alike',
+    places.map((place) => written(20 + place, texts[place] ?? '', '2026-01-01T00:00:00.000Z')),
+  );
+  const expected = ['23', '22', '21', '20'].flatMap((id) => [
+    ...(id === '22' ? [shown(id, 'Appeal', 0.7, 'z')] : []),
+    ...quotes.toSorted().map((quote) => shown(id, 'Doubt', 0.7, quote)),
+  ]);
+  expect(found).toEqual({ whole: expected, shown: expected });
+});
+
 test('a text that was posted two thousand times does not hide weaker ones', async () => {
   const [loud, soft] = [`Loud ${distinctWords(200)}`, `Soft ${distinctWords(201)}`] as const;
   await answer(database, loud, 'p', [label('Fear', 1, 'Loud')]);
@@ -111,16 +130,20 @@ test('a text that was posted two thousand times does not hide weaker ones', asyn
 test.each([
   ['the newest', (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()],
   ['those stored last, where none has a time,', () => null],
-])('of more than two thousand posts that are equally strong, %s name their texts', async (name, timeOf) => {
+])('of more than two thousand posts that are equally strong, %s name their texts, after a stronger one', async (name, timeOf) => {
   const texts = numbers(50).map((number) => `Even ${distinctWords(300 + number)}`);
+  const stronger = `Stronger ${distinctWords(400)}`;
   await database.delete(results);
+  await answer(database, stronger, 'p', [label('Doubt', 0.8, 'Stronger')]);
   for (const text of texts) await answer(database, text, 'p', [label('Fear', 0.7, 'Even')]);
   const found = await findBothWays(
     name.slice(4, 9),
-    numbers(2_050).map((number) => written(10_000 + number, texts[number % 50] ?? '', timeOf(number))),
+    [
+      written(9_000, stronger, timeOf(-1)),
+      ...numbers(2_050).map((number) => written(10_000 + number, texts[number % 50] ?? '', timeOf(number))),
+    ],
   );
-  const ids = numbers(50).map((place) => String(12_000 + place));
-  const newestFirst = name === 'the newest' ? ids.toReversed() : ids;
-  const expected = newestFirst.map((id) => shown(id, 'Fear', 0.7, 'Even'));
+  const even = numbers(49).map((place) => shown(String(12_049 - place), 'Fear', 0.7, 'Even'));
+  const expected = [shown('9000', 'Doubt', 0.8, 'Stronger'), ...even];
   expect(found).toEqual({ whole: expected, shown: expected });
 });

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
+import { readings } from '#server/domain/readings/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
-import { storeAnswered, storeRun } from '#tests/server/support/answered-account.ts';
+import { storeAccount, storeAnswered, storeRun, written } from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();
@@ -139,4 +140,27 @@ test('a run of another account is as good as none', async () => {
     analysed_at: null,
     measured: [],
   });
+});
+
+test('the labels of the shown run are counted where its readings are stored, those of another run in its posts', async () => {
+  const byHand = { techniques: ['disinformation: By hand'] };
+  await database.update(readings).set(byHand).where(eq(readings.post_id, id(1)));
+  const named = [
+    { name: 'Fabricated', count: 3 },
+    { name: 'By hand', count: 1 },
+    { name: 'Conspiracy', count: 1 },
+  ];
+  expect(await readLevel(database, account, 'disinformation', CURRENT)).toEqual({ ...SHOWN, categories: named });
+  const ofStopped = await readLevel(database, account, 'disinformation', CURRENT, stopped.id);
+  expect(ofStopped.categories).toEqual([{ name: 'Fabricated', count: 2 }]);
+});
+
+test('a level whose readings are not made yet is not stale while no post of the account itself is newer', async () => {
+  const fresh = await storeAccount(database, 'fresh', [[written(1, 'They rest', '2026-01-01T10:00:00.000Z')]]);
+  const read = await storeRun(database, fresh.account.id, fresh.idOf(1));
+  await storeAccount(database, 'newer', [[written(1, 'They rest', '2026-01-02T10:00:00.000Z')]]);
+  await database.insert(levels).values({ run_id: read.id, kind: 'propaganda', ...COUNTS, band_note: 'few_statements' });
+  const current = { ...CURRENT, fingerprints: { propaganda: 'p', disinformation: 'newer' } };
+  const level = await readLevel(database, fresh.account, 'propaganda', current);
+  expect(level).toMatchObject({ screen_name: 'fresh', run_id: read.id, stale: false, stale_reasons: [] });
 });

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { arrayOverlaps, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
+import { wordings as stored } from '#server/domain/readings/tables.ts';
+import { wordingOf } from '#server/domain/readings/wording.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
-import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { distinctWords, JUST_ALIKE } from '#tests/server/support/distinct-words.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
@@ -69,4 +71,40 @@ test('a call that is stopped gives the reason, and leaves what it did not reach'
   const stopped = await store('stopped', 'Yes.');
   await expect(recogniseWordings(database, stopped, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
   expect(await wordings(stopped)).toEqual([null]);
+});
+
+test('two texts that have three quarters of their neighbouring words in common have one wording', async () => {
+  const alike = await store('alike', ...JUST_ALIKE);
+  await recogniseWordings(database, alike);
+  expect(await wordings(alike)).toEqual([JUST_ALIKE[0], JUST_ALIKE[0]]);
+});
+
+describe('a text whose words others have shuffled', () => {
+  /** Wordings of posts that are gone, whose words were those of this text in another order. */
+  const shuffle = async (text: string, first: number, count: number) => {
+    const { signature, bands } = wordingOf(text) ?? expect.unreachable();
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`set local session_replication_role = replica`);
+      await transaction.insert(stored).values(
+        Array.from({ length: count }, (_, number) => ({ post_id: first + number, signature, bands })),
+      );
+    });
+    return () => database.$count(stored, arrayOverlaps(stored.bands, bands));
+  };
+
+  test('is found by those after it while there are fewer than a hundred', async () => {
+    const text = `Shuffled ${distinctWords(800)}`;
+    const count = await shuffle(text, 1_000_000, 99);
+    const shuffled = await store('shuffled', text, `${text}!`);
+    await recogniseWordings(database, shuffled);
+    expect([await wordings(shuffled), await count()]).toEqual([[text, text], 100]);
+  });
+
+  test('is not kept for those after it when there are a hundred', async () => {
+    const text = `Mixed ${distinctWords(801)}`;
+    const count = await shuffle(text, 2_000_000, 100);
+    const mixed = await store('mixed', text, `${text}!`);
+    await recogniseWordings(database, mixed);
+    expect([await wordings(mixed), await count()]).toEqual([[text, `${text}!`], 100]);
+  });
 });

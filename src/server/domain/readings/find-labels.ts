@@ -38,7 +38,7 @@ async function countCategories(
 export async function findEvidence(connection: Connection, scope: Scope, fingerprint: string): Promise<Evidence[]> {
   const { rows } = await connection.execute<Evidence>(sql`
     with texts as (
-      select distinct on (text_hash) text_hash, external_id, created_at
+      select distinct on (text_hash) text_hash, id, external_id, created_at
       from posts where ${isInScope(scope)}
       order by text_hash, created_at desc nulls last, id desc
     )
@@ -47,7 +47,7 @@ export async function findEvidence(connection: Connection, scope: Scope, fingerp
     from texts
     join results on results.text_hash = texts.text_hash and results.fingerprint = ${fingerprint}
     cross join lateral jsonb_array_elements(results.labels) as label
-    order by confidence desc, texts.created_at desc nulls last, post_id, category, quote
+    order by confidence desc, texts.created_at desc nulls last, texts.id desc, category, quote
     limit ${EVIDENCE}`);
   return rows;
 }

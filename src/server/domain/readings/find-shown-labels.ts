@@ -46,7 +46,7 @@ async function findAmongStrongest(
   const strength = sql.raw(`coalesce(readings.${kind}_strength, -1)`);
   const { rows } = await connection.execute<Evidence & { is_cut: boolean }>(sql`
     with walked as (
-      select posts.external_id, posts.text_hash, posts.created_at, readings.post_id as id, ${strength} as strength,
+      select posts.external_id, posts.text_hash, readings.post_id as id, ${strength} as strength,
         coalesce(readings.at, '-infinity') as at
       from readings join posts on posts.id = readings.post_id
       where readings.account_id = ${accountId} and ${strength} > 0
@@ -63,7 +63,7 @@ async function findAmongStrongest(
     from strongest
     join results on results.text_hash = strongest.text_hash and results.fingerprint = ${fingerprint}
     cross join lateral jsonb_array_elements(results.labels) as label
-    order by confidence desc, strongest.created_at desc nulls last, post_id, category, quote
+    order by confidence desc, strongest.at desc, strongest.id desc, category, quote
     limit ${EVIDENCE}`);
   return rows[0]?.is_cut === true ? null : rows.map(({ is_cut: _, ...evidence }) => evidence);
 }

@@ -14,6 +14,9 @@ const AT_ONCE = 20_000;
 /** Up to this many posts, a query plan for few rows is good enough. */
 const FEW = 200;
 
+/** No post has a higher id. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 /** How many statements of posts one SQL statement writes. */
 const STATEMENTS_AT_ONCE = 50_000;
 
@@ -78,9 +81,9 @@ export async function storeReadings(
   { ids, leadOf }: Measured['members'],
 ): Promise<void> {
   if (ids.length > FEW) await transaction.execute(sql`select ${PLAN_EACH_TIME}`);
-  for (let start = 0, from = 0; from !== Number.POSITIVE_INFINITY; start += AT_ONCE) {
+  for (let start = 0, from = 0; from !== LAST; start += AT_ONCE) {
     const chunk = [...ids.subarray(start, start + AT_ONCE)];
-    const to = start + AT_ONCE < ids.length ? (chunk.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
+    const to = start + AT_ONCE < ids.length ? (chunk.at(-1) ?? LAST) : LAST;
     const leadsIn = (kind: AnalyzerKind) => chunk.map((_, place) => leadOf(start + place, kind));
     await writeReadings(transaction, run, { from, to }, [chunk, leadsIn('propaganda'), leadsIn('disinformation')]);
     from = to;
@@ -95,7 +98,6 @@ async function writeReadings(
   { from, to }: Range,
   [ids, propaganda, disinformation]: (number | null)[][],
 ): Promise<void> {
-  const isInRange = sql`posts.id > ${from} and ${to === Number.POSITIVE_INFINITY ? sql`true` : sql`posts.id <= ${to}`}`;
   await transaction.execute(sql`
     with named as (
       insert into readings_of (account_id, run_id) values (${accountId}, ${id})
@@ -107,7 +109,7 @@ async function writeReadings(
       from posts
       left join results p on p.text_hash = posts.text_hash and p.fingerprint = ${fingerprints.propaganda}
       left join results d on d.text_hash = posts.text_hash and d.fingerprint = ${fingerprints.disinformation}
-      where posts.account_id = ${accountId} and ${isInRange}
+      where posts.account_id = ${accountId} and posts.id > ${from} and posts.id <= ${to}
     ), reasoned as (
       select *, ${reasonOf('p')} as p_reason, ${reasonOf('d')} as d_reason from answered
     ), made as (
@@ -115,7 +117,7 @@ async function writeReadings(
         case when p_reason is null then p_strength end as p_strength,
         case when d_reason is null then d_strength end as d_strength,
         array(
-          select distinct 'propaganda: ' || (label ->> 'category') from jsonb_array_elements(p_labels) as label
+          select 'propaganda: ' || (label ->> 'category') from jsonb_array_elements(p_labels) as label
           where p_reason is null
           union
           select 'disinformation: ' || (label ->> 'category') from jsonb_array_elements(d_labels) as label
