@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findNearTexts } from '#server/domain/campaigns/near-text.ts';
+import { campaign_bands } from '#server/domain/campaigns/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords, JUST_ALIKE } from '#tests/server/support/distinct-words.ts';
 import { startEvidence } from '#tests/server/support/marked-posts.ts';
 import { PLAIN } from '#tests/server/support/memory-source.ts';
 
@@ -41,6 +43,8 @@ const chain = [
 );
 const [FIRST = '', SECOND = '', THIRD = ''] = chain;
 
+const LONG_OTHER = `Quite another matter: ${distinctWords(200)} and ${distinctWords(300)}`;
+
 test('a post that in its letters resembles only the second joins the first', async () => {
   const posts = [await post('anna', FIRST), await post('bert', SECOND), await post('cora', THIRD)];
   expect(await foundWith(...posts)).toEqual([posts.map(({ id }) => id)]);
@@ -70,4 +74,53 @@ test('short posts and reposts resemble nothing, also beside others that do', asy
   expect(await foundWith(...short, ...reposts, ...alike)).toEqual([alike.map(({ id }) => id)]);
   const { rows } = await database.execute(sql`select distinct post_id::float8 as id from campaign_bands`);
   expect(rows).toEqual([{ id: alike[0]?.id }]);
+});
+
+test('two posts that have three quarters of their neighbouring words in common are alike', async () => {
+  const posts = [await post('anna', JUST_ALIKE[0]), await post('bert', JUST_ALIKE[1])];
+  expect(await foundWith(...posts)).toEqual([posts.map(({ id }) => id)]);
+});
+
+/** Texts with the same sequences of letters, in which other words follow each other most of the time. */
+const shuffled = ['harbour bridge', 'mill tower'].map((often) => {
+  const words = ['harbour', 'bridge', 'mill', 'tower'];
+  const once = words.flatMap((one) => words.map((other) => `${one} ${other}`)).join(' ');
+  return `${once} ${Array.from({ length: 60 }, () => often).join(' ')} ${once}`;
+});
+
+test('a post with the same letters and other words does not take the place of the first', async () => {
+  const [one = '', other = ''] = shuffled;
+  const first = await post('anna', one);
+  const unlike = await post('bert', other);
+  const alike = await post('cora', `${one}!`);
+  expect(await foundWith(first, unlike, alike)).toEqual([[first.id, alike.id]]);
+  const later = await post('dora', one);
+  expect(await foundWith(later)).toEqual([[first.id, later.id]]);
+});
+
+test('the next post takes all places of one that is gone, and only these', async () => {
+  const gone = await post('anna', FIRST);
+  const other = await post('bert', LONG_OTHER);
+  await foundWith(gone, other);
+  const leads = () => database.select().from(campaign_bands).orderBy(asc(campaign_bands.band));
+  const before = await leads();
+  await database.execute(sql`delete from posts where id = ${gone.id}`);
+  const next = await post('cora', FIRST);
+  await foundWith(next);
+  const moved = before.map((lead) =>
+    lead.post_id === gone.id ? { ...lead, post_id: next.id, account_id: next.account_id } : lead,
+  );
+  expect(await leads()).toEqual(moved);
+  expect(new Set(before.map(({ post_id }) => post_id))).toEqual(new Set([gone.id, other.id]));
+});
+
+test('posts of an account that is gone take no place', async () => {
+  const [gone, left] = [await post('anna', FIRST), await post('bert', LONG_OTHER)];
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await transaction.execute(sql`delete from accounts where id = ${gone.account_id}`);
+  });
+  await foundWith(gone, left);
+  const rows = await database.selectDistinct({ account: campaign_bands.account_id }).from(campaign_bands);
+  expect(rows).toEqual([{ account: left.account_id }]);
 });

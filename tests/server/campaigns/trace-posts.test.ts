@@ -187,3 +187,38 @@ test('what is stopped before it began leaves all as it is', async () => {
   await traceAll(database, AbortSignal.abort());
   expect((await pairRows()).map(({ is_stale }) => is_stale)).toEqual([true]);
 });
+
+test('posts of an account that is gone are used by nobody', async () => {
+  const [anna, bert] = [await add('anna', at(0, slogan(0))), await add('bert', at(5, slogan(0)))];
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await transaction.execute(sql`delete from accounts where id = ${anna.id}`);
+  });
+  await trace();
+  const rows = await database.selectDistinct({ account: campaign_uses.account_id }).from(campaign_uses);
+  expect([rows, await database.$count(campaign_meetings)]).toEqual([[{ account: bert.id }], 0]);
+  await database.execute(sql`delete from posts where account_id = ${anna.id}`);
+});
+
+test('what is expected by chance counts when both used what they share, not what else they do or who else does it', async () => {
+  const anna = await add('anna', ...saying(0, 0, 1));
+  const bert = await add('bert', ...saying(20, 0, 1));
+  await trace();
+  const cora = await add('cora');
+  /** Uses of an object, each ten minutes for six weeks. */
+  const busy = (account: number, object: number, by: string) =>
+    database.execute(sql`
+      insert into campaign_uses (object, at, post_id, account_id, trace)
+      select ${object}, now, 1e9 + ${account} * 1e5 + ordinality, ${account}, ${by}
+      from generate_series('2026-02-10'::timestamptz, '2026-03-24'::timestamptz, '10 minutes') with ordinality as each (now, ordinality)`);
+  for (const place of [0, 1]) await busy(cora.id, textOf(slogan(place)), 'text');
+  await busy(anna.id, 1, 'text');
+  await busy(bert.id, 2, 'text');
+  await busy(anna.id, 3, 'link');
+  await busy(bert.id, 3, 'link');
+  await refreshPairs(database);
+  const pairs = await pairRows();
+  expect(pairs.map(({ objects, expected, is_beyond }) => ({ objects, expected, is_beyond }))).toEqual([
+    { objects: 2, expected: 0, is_beyond: true },
+  ]);
+});

@@ -130,20 +130,20 @@ test('a text that was posted two thousand times does not hide weaker ones', asyn
 test.each([
   ['the newest', (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()],
   ['those stored last, where none has a time,', () => null],
-])('of more than two thousand posts that are equally strong, %s name their texts, after a stronger one', async (name, timeOf) => {
-  const texts = numbers(50).map((number) => `Even ${distinctWords(300 + number)}`);
-  const stronger = `Stronger ${distinctWords(400)}`;
-  await database.delete(results);
-  await answer(database, stronger, 'p', [label('Doubt', 0.8, 'Stronger')]);
-  for (const text of texts) await answer(database, text, 'p', [label('Fear', 0.7, 'Even')]);
-  const found = await findBothWays(
-    name.slice(4, 9),
-    [
+])(
+  'of more than two thousand posts that are equally strong, %s name their texts, after a stronger one',
+  async (name, timeOf) => {
+    const texts = numbers(50).map((number) => `Even ${distinctWords(300 + number)}`);
+    const stronger = `Stronger ${distinctWords(400)}`;
+    await database.delete(results);
+    await answer(database, stronger, 'p', [label('Doubt', 0.8, 'Stronger')]);
+    for (const text of texts) await answer(database, text, 'p', [label('Fear', 0.7, 'Even')]);
+    const found = await findBothWays(name.slice(4, 9), [
       written(9_000, stronger, timeOf(-1)),
       ...numbers(2_050).map((number) => written(10_000 + number, texts[number % 50] ?? '', timeOf(number))),
-    ],
-  );
-  const even = numbers(49).map((place) => shown(String(12_049 - place), 'Fear', 0.7, 'Even'));
-  const expected = [shown('9000', 'Doubt', 0.8, 'Stronger'), ...even];
-  expect(found).toEqual({ whole: expected, shown: expected });
-});
+    ]);
+    const even = numbers(49).map((place) => shown(String(12_049 - place), 'Fear', 0.7, 'Even'));
+    const expected = [shown('9000', 'Doubt', 0.8, 'Stronger'), ...even];
+    expect(found).toEqual({ whole: expected, shown: expected });
+  },
+);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
-import type { Reading } from '#server/domain/runs/reading.ts';
 import { readings } from '#server/domain/readings/tables.ts';
+import type { Reading } from '#server/domain/runs/reading.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { storeAccount, storeAnswered, storeRun, written } from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -144,7 +144,10 @@ test('a run of another account is as good as none', async () => {
 
 test('the labels of the shown run are counted where its readings are stored, those of another run in its posts', async () => {
   const byHand = { techniques: ['disinformation: By hand'] };
-  await database.update(readings).set(byHand).where(eq(readings.post_id, id(1)));
+  await database
+    .update(readings)
+    .set(byHand)
+    .where(eq(readings.post_id, id(1)));
   const named = [
     { name: 'Fabricated', count: 3 },
     { name: 'By hand', count: 1 },

@@ -85,9 +85,9 @@ describe('a text whose words others have shuffled', () => {
     const { signature, bands } = wordingOf(text) ?? expect.unreachable();
     await database.transaction(async (transaction) => {
       await transaction.execute(sql`set local session_replication_role = replica`);
-      await transaction.insert(stored).values(
-        Array.from({ length: count }, (_, number) => ({ post_id: first + number, signature, bands })),
-      );
+      await transaction
+        .insert(stored)
+        .values(Array.from({ length: count }, (_, number) => ({ post_id: first + number, signature, bands })));
     });
     return () => database.$count(stored, arrayOverlaps(stored.bands, bands));
   };

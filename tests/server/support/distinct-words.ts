@@ -11,5 +11,10 @@ const wordOf = (number: number): string => [...String(number)].map((digit) => SY
  * They are just alike enough to say the same.
  */
 export const JUST_ALIKE = ['so', 'no'].map((word) =>
-  Array.from({ length: 6 }, (_, place) => distinctWords(700 + place).split(' ').slice(0, 6).join(' ')).join(` ${word} `),
+  Array.from({ length: 6 }, (_, place) =>
+    distinctWords(700 + place)
+      .split(' ')
+      .slice(0, 6)
+      .join(' '),
+  ).join(` ${word} `),
 ) as unknown as readonly [string, string];

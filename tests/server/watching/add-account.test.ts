@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
+import { AccountUnavailable } from '#server/domain/sources/errors.ts';
 import { addAccount } from '#server/domain/watching/add-account.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
@@ -97,6 +99,30 @@ describe('an account whose name only resembles the one that was asked for', () =
       status: 200,
       body: { screen_name: 'nadia_k' },
     });
+  });
+});
+
+describe('where no source has the account', () => {
+  const other = createMemorySource();
+  const hide = () => Promise.reject(new AccountUnavailable('It is protected', 'protected'));
+  const fail = () => Promise.reject(new WorkFailure('It does not answer', { isLasting: false }));
+  const unknown = async () => null;
+
+  test.each([
+    ['that one could not be asked, before that another hides it', hide, fail, 'It does not answer'],
+    ['that one could not be asked, before that another does not know it', unknown, fail, 'It does not answer'],
+    ['that one hides it, before that another does not know it', unknown, hide, 'It is protected'],
+    ['that the first of two hides it', hide, unknown, 'It is protected'],
+  ])('it is said %s', async (_, first, second, message) => {
+    const asked = createMemorySource();
+    asked.find = first;
+    other.find = second;
+    const sources = [asked, { ...other, id: 'bluesky' as const }];
+    const request = { user: person, address: '192.0.2.1', screenName: 'nadia', current: null };
+    await expect(
+      addAccount({ database, jobs, sources }, { ...request, signal: new AbortController().signal }),
+    ).rejects.toThrow(message);
+    expect(await database.$count(accounts)).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SavedFilters } from '#contract/arranging.ts';
 import type { Item } from '#contract/item.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
+import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { holdUserAlone } from '#server/domain/people/users.ts';
 import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { saveFilters } from '#server/domain/watching/saved-filters.ts';
@@ -148,6 +148,40 @@ describe('tags', () => {
     });
     expect(await tag(ada, { ids: [id], add: ['more'], remove: ['tag 0'] })).toMatchObject({ status: 200 });
     expect(await tagsOf(ada)).toMatchObject({ data: { length: 20 } });
+  });
+
+  test('are counted on the account that has most', async () => {
+    const ids = [await watch(ada, 'first'), await watch(ada, 'second')];
+    const twenty = Array.from({ length: 20 }, (_, number) => `tag ${number}`);
+    await tag(ada, { ids: ids.slice(1), add: twenty });
+    await tag(ben, { ids: [await watch(ben, 'second')], add: ['bots'] });
+    expect(await tag(ada, { ids, add: ['more'] })).toMatchObject({ status: 409 });
+    expect(await tag(ada, { ids: ids.slice(0, 1), add: ['more', 'TAG 1'] })).toMatchObject({ status: 200 });
+    expect((await listed(ada)).rows).toEqual([
+      ['second', ...twenty.toSorted()],
+      ['first', 'more', 'tag 1'],
+    ]);
+  });
+
+  test('are at most 200 different ones of a person, whatever their case, and whoever else has others', async () => {
+    const rows = Array.from({ length: 11 }, (_, number) => ({
+      ...{ network: 'x', screen_name: `many${number}`, name: 'Many', source: 'archive' },
+    }));
+    const ids = (await database.insert(accounts).values(rows).returning({ id: accounts.id })).map(({ id }) => id);
+    for (const { person } of [ada, ben])
+      await database.insert(watches).values(ids.map((account_id) => ({ account_id, user_id: person.id })));
+    const [last = 0, ...full] = ids;
+    const tags = full.flatMap((account_id, place) =>
+      Array.from({ length: 20 }, (_, number) => ({ account_id, tag: `tag ${place * 20 + number}` })),
+    );
+    await database.insert(account_tags).values(tags.map((one) => ({ ...one, user_id: ada.person.id })));
+    expect(await tag(ada, { ids: [last], add: ['TAG 7'] })).toMatchObject({ status: 200 });
+    expect(await tag(ada, { ids: [last], add: ['one more'] })).toMatchObject({
+      status: 409,
+      body: { detail: 'You can use at most 200 different tags' },
+    });
+    expect(await tag(ben, { ids: [last], add: ['one more'] })).toMatchObject({ status: 200 });
+    expect(await tagsOf(ben)).toEqual({ data: [{ tag: 'one more', accounts: 1 }] });
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { accounts, ended_watches, watches } from '#server/domain/accounts/tables
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { endRemovals } from '#server/domain/watching/end-removals.ts';
+import { account_tags } from '#server/domain/watching/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { createMemorySource } from '#tests/server/support/memory-source.ts';
@@ -152,6 +153,15 @@ test('an account that one of two watchers removed stays, with its analyses, for 
 });
 
 describe('a removal for everyone', () => {
+  test('happens once: an account that is about to go is removed by nobody', async () => {
+    const id = await watch(ada, 'first');
+    await remove(root, id);
+    const before = await database.$count(audit_log);
+    for (const who of [ada, root, other])
+      expect(await call('DELETE', `/twitter/user/${id}`, { token: who.token })).toMatchObject({ status: 404 });
+    expect(await database.$count(audit_log)).toBe(before);
+  });
+
   test('gives everybody their watch back, with its time', async () => {
     const id = await watch(ada, 'first');
     await watch(ben, 'first');
@@ -209,9 +219,10 @@ test('more accounts than one round removes are all removed', async () => {
   expect(await stored()).toBe(0);
 });
 
-test('a removal is taken back while somebody else holds another account', async () => {
+test('a removal is taken back while somebody else holds another account, which is about to go too', async () => {
   const removal = await remove(ada, await watch(ada, 'first'));
-  const held = await watch(ada, 'second');
+  const held = await watch(ben, 'second');
+  await remove(ben, held);
   await database.transaction(async (transaction) => {
     await transaction.select().from(accounts).where(eq(accounts.id, held)).for('update');
     expect(await undo(ada, removal)).toMatchObject({ status: 200, body: { restored: 1 } });
@@ -230,4 +241,32 @@ test('the end of a removal leaves accounts alone that nobody removed, also where
   const left = await database.select({ name: accounts.screen_name }).from(accounts).orderBy(accounts.screen_name);
   expect(left.map(({ name }) => name)).toEqual(['imported', 'second']);
   expect(await undo(ben, removal)).toMatchObject({ status: 200 });
+});
+
+test('the time of a removal is over after thirty seconds, and not a moment before', async () => {
+  await remove(ada, await watch(ada, 'first'));
+  const ended_at = new Date('2026-11-01T08:00:00.000Z');
+  await database.update(ended_watches).set({ ended_at });
+  await endRemovals(database, new Date(ended_at.getTime() + 30_000));
+  expect(await stored()).toBe(1);
+  await endRemovals(database, new Date(ended_at.getTime() + 30_001));
+  expect(await stored()).toBe(0);
+});
+
+test('with a removal that is over go the tags of those who no longer watch, and no other tags', async () => {
+  const [first, second] = [await watch(ada, 'first'), await watch(ada, 'second')];
+  await watch(ben, 'first');
+  const tag = 'bots';
+  for (const who of [ada, ben, root])
+    for (const account_id of [first, second])
+      await database.insert(account_tags).values({ user_id: who.person.id, account_id, tag });
+  await remove(ada, first);
+  await database.update(ended_watches).set({ ended_at: secondsAfter(-31) });
+  await endRemovals(database, new Date());
+  const left = await database.select().from(account_tags);
+  const of = ({ person }: typeof ada, ...ids: number[]) => ids.map((id) => `${person.username} ${id}`);
+  const nameOf = new Map([ada, ben, root].map(({ person }) => [person.id, person.username]));
+  expect(left.map(({ user_id, account_id }) => `${nameOf.get(user_id)} ${account_id}`).toSorted()).toEqual(
+    [...of(ada, second), ...of(ben, first, second), ...of(root, first, second)].toSorted(),
+  );
 });

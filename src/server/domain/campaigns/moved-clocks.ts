@@ -12,7 +12,7 @@ const NEAREST = 50;
 const ACCOUNTS = 2 ** 24;
 
 type Use = { account: number; at: number };
-type Row = { object: number; trace: Trace; account_id: number; at: number };
+type Shared = { trace: Trace; uses: Use[] };
 
 /**
  * How many pairs of accounts would have enough objects if the clocks of all accounts were moved: the mean over the rounds. Neither weights nor the test against chance
@@ -54,18 +54,14 @@ function movedPairs(uses: readonly Use[], round: number, seconds: number): Set<n
 }
 
 /** The uses of each object that several accounts use. */
-async function* readShared(database: Database): AsyncGenerator<{ trace: Trace; uses: Use[] }> {
+async function* readShared(database: Database): AsyncGenerator<Shared> {
   const objects = await readObjects(database);
   for (let start = 0; start < objects.length; start += PAGE) {
     const page = objects.slice(start, start + PAGE);
-    const { rows } = await database.execute<Row>(sql`
-      select object::float8 as object, trace, account_id, extract(epoch from at)::float8 as at
-      from campaign_uses where object = any(${sql.param(page)}::bigint[]) order by object`);
-    for (const uses of Map.groupBy(rows, ({ object }) => object).values()) {
-      const [first] = uses;
-      if (first !== undefined)
-        yield { trace: first.trace, uses: uses.map(({ account_id, at }) => ({ account: account_id, at })) };
-    }
+    const { rows } = await database.execute<Shared>(sql`
+      select trace, json_agg(json_build_object('account', account_id, 'at', extract(epoch from at)::float8)) as uses
+      from campaign_uses where object = any(${sql.param(page)}::bigint[]) group by object, trace`);
+    yield* rows;
   }
 }
 

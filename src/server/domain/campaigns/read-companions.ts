@@ -3,7 +3,7 @@ import type { Companions } from '#contract/campaign.ts';
 import type { PageQuery } from '#contract/page.ts';
 import type { AccountRow, Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { nameAccounts } from './name-accounts.ts';
+import { nameAccounts, namePair } from './name-accounts.ts';
 import { readMethod, readPairs } from './read-pairs.ts';
 import { likenessesOf, readSaid } from './read-said.ts';
 
@@ -21,9 +21,8 @@ export async function readCompanions(
     connection,
     shown.flatMap(({ a, b }) => [a, b]),
   );
-  const data = shown.flatMap(({ a, b, ...pair }) => {
-    const account = names.get(a === id ? b : a);
-    return account === undefined ? [] : [{ account, ...pair }];
-  });
+  const data = shown.flatMap((pair) =>
+    namePair(names, pair).map(({ a, b, ...what }) => ({ account: pair.a === id ? b : a, ...what })),
+  );
   return { data, count: own.length, looks_like: likenessesOf(await readSaid(connection, own)), method };
 }

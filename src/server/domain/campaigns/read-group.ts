@@ -1,7 +1,7 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CampaignMethod, GroupAnswer, GroupDetail } from '#contract/campaign.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
-import { type AccountRow, hasName, isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { type AccountRow, hasName, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { type Group, keyOf, strengths } from './find-groups.ts';
 import { isKept, keep, readKept } from './kept.ts';
@@ -30,10 +30,8 @@ export async function readGroup(connection: Connection, viewer: Viewer, { id }: 
  * with no other.
  */
 export async function findMembers(connection: Connection, viewer: Viewer, screenName: string): Promise<number[]> {
-  const [account] = await connection
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(hasName(screenName), isVisibleTo(connection, viewer)));
+  // Groups hold only accounts that the person sees.
+  const [account] = await connection.select({ id: accounts.id }).from(accounts).where(hasName(screenName));
   if (account === undefined) return [];
   const { groups } = await readGroups(connection, viewer, await readMethod(connection, viewer));
   return groups.find(({ members }) => members.includes(account.id))?.members ?? [];

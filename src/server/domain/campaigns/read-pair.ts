@@ -7,7 +7,6 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import { lookAlike } from './look-alike.ts';
-import { nameAccounts, namePair } from './name-accounts.ts';
 import { linksOf } from './objects.ts';
 import { type Pair, readMethod, readPairs } from './read-pairs.ts';
 import { authorIn } from './repost-author.ts';
@@ -41,11 +40,10 @@ export async function readPair(
   const [pair] = await readPairs(connection, viewer, method, sql`a = ${a.id} and b = ${b.id}`);
   const head = { a: refOf(a), b: refOf(b), method };
   if (pair === undefined) return { pair: null, ...head, looks_like: [], data: [], count: 0 };
-  const names = await nameAccounts(connection, [a.id, b.id]);
   const met = await readMeetings(connection, { viewer, method, pair, page });
   const all = await readMeetings(connection, { viewer, method, pair, page: { skip: 0, limit: LOOKED_AT } });
   return {
-    pair: namePair(names, pair)[0] ?? null,
+    pair: { ...pair, a: head.a, b: head.b },
     ...head,
     looks_like: lookAlike(
       all.map(({ a: { text, links, kind, source }, seconds }) => ({

@@ -76,7 +76,7 @@ async function findPage(
     select id from (
       (select account_id as id, created_at as at from watches where user_id = ${viewer.id}
        order by created_at ${towards}, account_id ${towards} limit ${skip + limit})
-      ${areAllWatched || !viewer.is_superuser ? sql`` : others}
+      ${areAllWatched ? sql`` : others}
     ) as seen order by at ${towards}, id ${towards} limit ${limit} offset ${skip}`);
   return rows.map(({ id }) => id);
 }

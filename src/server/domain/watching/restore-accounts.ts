@@ -31,7 +31,7 @@ export async function restoreAccounts(
         insert into watches (user_id, account_id, created_at) select user_id, account_id, watched_at from back
         order by account_id, user_id on conflict do nothing
       )
-      select distinct account_id from back`);
+      select account_id from back`);
     if (rows.length === 0)
       throw new Refusal('notFound', 'Nothing is left to undo: it was undone already, or it is too late');
     const back = new Set(rows.map(({ account_id }) => account_id));
