@@ -103,5 +103,7 @@ export const watchersSchema = v.object({
   names: v.array(v.string()),
   /** How many of the accounts the caller watches. */
   mine: whole,
+  /** How many of them nobody else watches: these are deleted when they leave this person's list. */
+  only_mine: whole,
 });
 export type Watchers = v.InferOutput<typeof watchersSchema>;

@@ -31,7 +31,7 @@ const AROUND: Standing = [
   ...SIGNED_IN,
   ['GET twitter/events', NOTHING_HEARD],
   ['GET twitter/sources', said(SOURCES)],
-  [/^GET twitter\/watchers/, said({ others: 0, names: [], mine: 1 })],
+  [/^GET twitter\/watchers/, said({ others: 0, names: [], mine: 1, only_mine: 1 })],
   [/^GET twitter\/user\/\w+\/status_scrapping$/, ({ path }) => said(progress(path.split('/')[2] ?? ''))],
 ];
 const listed = (...items: readonly Item[]) => said({ data: items, count: items.length });
@@ -445,7 +445,7 @@ test('a superuser reads whose lists a deletion touches, and can remove the accou
   await screen.answer(LIST, listed(HARBOR));
   await pick(screen, HARBOR, 'Delete Item');
   await screen.look({ see: [inside(DIALOG, text(/for everybody, not only from your list/))], miss: [OWN_ONLY] });
-  await screen.answer(`${WATCHERS}?ids=1`, said({ others: 1, names: ['ben'], mine: 1 }));
+  await screen.answer(`${WATCHERS}?ids=1`, said({ others: 1, names: ['ben'], mine: 1, only_mine: 0 }));
   await screen.look({ see: [inside(DIALOG, text(/also from the list of ben\./)), OWN_ONLY] });
   await screen.click(OWN_ONLY);
   await screen.look({ miss: [DIALOG], asks: [REMOVE] });

@@ -5,7 +5,8 @@ import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
-import { describeWatchers, nameSome } from './describe-watchers.ts';
+import type { Watchers } from '#contract/watching.ts';
+import { describeOwnRemoval, describeOwnRemoved, describeWatchers, nameSome } from './describe-watchers.ts';
 import { removalFromOwnList, startWatchers } from './providers.ts';
 
 type DeleteItemsDialogProps = {
@@ -24,9 +25,9 @@ export function DeleteItemsDialog({ deletion, ids, names = [], onRemoved = () =>
   const { isOpen, isAsking } = useDialog(deletion);
   const ownRemoval = useRowCommand(removalFromOwnList);
   const isForEveryone = user.is_superuser && isOpen && ids.length > 0;
-  const removeOwn = () => {
+  const removeOwn = (watchers: Watchers) => {
     deletion.send({ type: 'dialog.closed' });
-    ownRemoval.give({ ids: ids.join() });
+    ownRemoval.give({ ids: ids.join(), done: describeOwnRemoved(watchers) });
     onRemoved();
   };
   return (
@@ -45,19 +46,28 @@ export function DeleteItemsDialog({ deletion, ids, names = [], onRemoved = () =>
   );
 }
 
+/** Whether others have some of the accounts on their lists, and this person has some on their own. */
+const isShared = ({ others, mine }: Watchers): boolean => others > 0 && mine > 0;
+
 function WhoseLists({ ids }: { ids: readonly number[] }) {
   const { data, failure } = useQuery(startWatchers, ...ids);
-  return <p aria-live="polite">{describeWatchers(failure === null ? data : 'unknown', ids.length)}</p>;
+  const own = data !== null && isShared(data) && describeOwnRemoval(data);
+  return (
+    <div aria-live="polite">
+      <p>{describeWatchers(failure === null ? data : 'unknown', ids.length)}</p>
+      {own && <p>{own}</p>}
+    </div>
+  );
 }
 
-type OwnOnlyProps = { ids: readonly number[]; disabled: boolean; onRemove: () => void };
+type OwnOnlyProps = { ids: readonly number[]; disabled: boolean; onRemove: (watchers: Watchers) => void };
 
 function OwnOnly({ ids, disabled, onRemove }: OwnOnlyProps) {
   const { data } = useQuery(startWatchers, ...ids);
-  const isShared = data !== null && data.others > 0 && data.mine > 0;
   return (
-    isShared && (
-      <Button variant="outline" disabled={disabled} onClick={onRemove}>
+    data !== null &&
+    isShared(data) && (
+      <Button variant="outline" disabled={disabled} onClick={() => onRemove(data)}>
         Remove from my list only
       </Button>
     )

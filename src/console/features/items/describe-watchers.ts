@@ -30,3 +30,17 @@ export function describeWatchers(watchers: Watchers | 'unknown' | null, accounts
   ]);
   return `${everywhere}, also from the ${others === 1 ? 'list' : 'lists'} of ${people}.`;
 }
+
+/** What removing the accounts from a superuser's own list deletes all the same; null for nothing. */
+export function describeOwnRemoval({ only_mine }: Watchers): string | null {
+  if (only_mine === 0) return null;
+  return only_mine === 1
+    ? 'One of them is on no other list: if you remove it from yours, it is deleted, too.'
+    : `${formatCount(only_mine)} of them are on no other list: if you remove them from yours, they are deleted, too.`;
+}
+
+/** What is said once accounts were removed from a superuser's own list. */
+export function describeOwnRemoved({ mine, only_mine }: Watchers): string {
+  const others = mine === 1 ? 'Others keep it.' : 'Others keep them.';
+  return only_mine === 0 ? `Removed from your list. ${others}` : 'Removed from your list.';
+}

@@ -237,9 +237,9 @@ export const startWatchers = (...ids: readonly number[]) =>
 /** Removes accounts from the list of this superuser, and from no other. */
 export const removalFromOwnList = provideRowCommand({
   // A command's subject has no lists, so the ids are one text.
-  carryOut: async ({ ids }: { ids: string }, signal) => {
+  carryOut: async ({ ids, done }: { ids: string; done: string }, signal) => {
     const { removal } = await removeItems({ ids: ids.split(',').map(Number), mine_only: true }, signal);
-    notifyRemoved('Removed from your list. Others keep it.', removal);
+    notifyRemoved(done, removal);
   },
   changes: ['accounts'],
 });

@@ -15,9 +15,16 @@ export async function findWatchers(connection: Connection, { id }: Person, ids: 
     .where(and(isMeant, ne(watches.user_id, id)))
     .groupBy(users.id)
     .orderBy(sql`lower(${users.username})`);
+  const mine = await connection
+    .select({ isShared: sql<boolean>`bool_or(${ne(watches.user_id, id)})` })
+    .from(watches)
+    .where(isMeant)
+    .groupBy(watches.account_id)
+    .having(sql`bool_or(${eq(watches.user_id, id)})`);
   return {
     others: others.length,
     names: others.slice(0, WATCHERS_NAMED).map(({ username }) => username),
-    mine: await connection.$count(watches, and(isMeant, eq(watches.user_id, id))),
+    mine: mine.length,
+    only_mine: mine.filter(({ isShared }) => !isShared).length,
   };
 }
