@@ -374,7 +374,8 @@ test('an account is deleted after a confirmation, and the list is read again', a
   const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, LIST]);
   await screen.answer(LIST, listed(HARBOR));
   await pick(screen, HARBOR, 'Delete Item');
-  await screen.look({ see: [inside(DIALOG, text('The harbor'))], asks: [] });
+  const words = ['The harbor', /able to undo this action for 10 seconds/];
+  await screen.look({ see: words.map((each) => inside(DIALOG, text(each))), asks: [] });
   await screen.click(inside(DIALOG, button('Delete')));
   await screen.look({ asks: [DELETE] });
   await screen.answer(DELETE, refused('It is being read', 409));
@@ -385,17 +386,23 @@ test('an account is deleted after a confirmation, and the list is read again', a
   await screen.answer(LIST, NO_ROWS);
 });
 
-test('a deletion is taken back in its toast, and the list is read again', async () => {
+const UNDO = `POST twitter/removals/${REMOVAL}/undo`;
+
+/** The list, from which an account was deleted, and where Undo was pressed. */
+async function undoDeletion(): Promise<Screen> {
   const DELETE = 'DELETE twitter/user/1';
-  const UNDO = `POST twitter/removals/${REMOVAL}/undo`;
   const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, UNDO, LIST]);
   await screen.answer(LIST, listed(HARBOR));
   await pick(screen, HARBOR, 'Delete Item');
-  await screen.look({ see: [inside(question('Delete Item'), text(/able to undo this action for 10 seconds/))] });
   await screen.click(inside(question('Delete Item'), button('Delete')));
   await screen.answer(DELETE, said({ message: 'ok', removal: REMOVAL }));
   await screen.answer(LIST, NO_ROWS);
   await screen.click(button('Undo'));
+  return screen;
+}
+
+test('a deletion is taken back in its toast, and the list is read again', async () => {
+  const screen = await undoDeletion();
   await screen.look({ asks: [UNDO] });
   await screen.answer(UNDO, said({ restored: 1 }));
   await screen.look({ see: [text('Everything is back on the list.')], asks: [LIST] });
@@ -404,15 +411,7 @@ test('a deletion is taken back in its toast, and the list is read again', async 
 });
 
 test('an undo without an answer is offered again', async () => {
-  const DELETE = 'DELETE twitter/user/1';
-  const UNDO = `POST twitter/removals/${REMOVAL}/undo`;
-  const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, UNDO, LIST]);
-  await screen.answer(LIST, listed(HARBOR));
-  await pick(screen, HARBOR, 'Delete Item');
-  await screen.click(inside(question('Delete Item'), button('Delete')));
-  await screen.answer(DELETE, said({ message: 'ok', removal: REMOVAL }));
-  await screen.answer(LIST, NO_ROWS);
-  await screen.click(button('Undo'));
+  const screen = await undoDeletion();
   await screen.answer(UNDO, 'lost');
   await screen.look({ see: [text('Not undone yet'), text('The server cannot be reached.')] });
   // The toast that was pressed goes first.
@@ -423,15 +422,7 @@ test('an undo without an answer is offered again', async () => {
 });
 
 test('a deletion that is taken back too late says so', async () => {
-  const DELETE = 'DELETE twitter/user/1';
-  const UNDO = `POST twitter/removals/${REMOVAL}/undo`;
-  const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, UNDO, LIST]);
-  await screen.answer(LIST, listed(HARBOR));
-  await pick(screen, HARBOR, 'Delete Item');
-  await screen.click(inside(question('Delete Item'), button('Delete')));
-  await screen.answer(DELETE, said({ message: 'ok', removal: REMOVAL }));
-  await screen.answer(LIST, NO_ROWS);
-  await screen.click(button('Undo'));
+  const screen = await undoDeletion();
   await screen.answer(UNDO, refused('Nothing is left to undo: it was undone already, or it is too late', 404));
   await screen.look({ see: [text('Nothing is left to undo: it was undone already, or it is too late')] });
 });

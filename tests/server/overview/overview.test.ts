@@ -20,6 +20,17 @@ const JOBS = [
   { queue: 'dead-account', state: 'created', count: 1 },
 ];
 
+const SOURCES = [
+  'x',
+  'bluesky',
+  'mastodon',
+  'archive',
+  'bluesky_archive',
+  'mastodon_archive',
+  'named_archive',
+  'sample',
+];
+
 describe('the overview', () => {
   test('of an empty installation without a job queue', async () => {
     const { database } = await freshDatabase();
@@ -28,16 +39,7 @@ describe('the overview', () => {
       items: { total: 0, posts: 0, by_state: [] },
       jobs: [],
       is_working: true,
-      sources: [
-        'x',
-        'bluesky',
-        'mastodon',
-        'archive',
-        'bluesky_archive',
-        'mastodon_archive',
-        'named_archive',
-        'sample',
-      ],
+      sources: SOURCES,
       scraper_parameters: [],
       selected_setting: null,
     });
@@ -80,16 +82,7 @@ describe('the overview', () => {
       },
       jobs: JOBS,
       is_working: false,
-      sources: [
-        'x',
-        'bluesky',
-        'mastodon',
-        'archive',
-        'bluesky_archive',
-        'mastodon_archive',
-        'named_archive',
-        'sample',
-      ],
+      sources: SOURCES,
       scraper_parameters: [],
       selected_setting: {
         id: expect.any(Number),
@@ -99,16 +92,7 @@ describe('the overview', () => {
       },
     });
     expect((await api.call('GET', '/twitter/debug', { token: api.token })).body).toEqual({
-      sources: [
-        'x',
-        'bluesky',
-        'mastodon',
-        'archive',
-        'bluesky_archive',
-        'mastodon_archive',
-        'named_archive',
-        'sample',
-      ],
+      sources: SOURCES,
       is_working: false,
       accounts: [
         { state: 'done', count: 1 },
