@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, ended_watches, watches } from '#server/domain/accounts/tables.ts';
@@ -186,6 +186,72 @@ describe('an account of the same name', () => {
       },
     });
     expect(await hold({ id: '4' }, { posts: ['8', '7'] })).toMatchObject({ id });
+  });
+
+  test('gets one id only, whatever an archive that somebody vouches for names it with', async () => {
+    const { id } = await hold({});
+    const from = { id: 'archive', network: 'x', isOfOthers: sql`false` } as const;
+    const archived = ['9', '8', null].map((given) => ({
+      ...{ account: { ...NEW, id: given }, posts: [], isVouchedFor: given !== null },
+    }));
+    const held = await database.transaction((transaction) => holdArchived(transaction, from, archived));
+    const [, other, nameless] = held.map((each) => each.held.id);
+    expect(held.map((each) => each.held.id)).toEqual([id, other, nameless]);
+    const named = await database
+      .select({ id: accounts.id, external_id: accounts.external_id, name: accounts.screen_name })
+      .from(accounts)
+      .where(ne(accounts.name, OWNER.name))
+      .orderBy(accounts.id);
+    expect(named).toEqual([
+      { id, external_id: '9', name: 'newcomer' },
+      { id: other, external_id: '8', name: `newcomer~${other}` },
+      { id: nameless, external_id: null, name: `newcomer~${nameless}` },
+    ]);
+  });
+
+  test('is another one on another network, even with the same id and vouched for', async () => {
+    const bluesky = { network: 'bluesky', source: 'bluesky', screen_name: 'newcomer', name: 'Elsewhere' } as const;
+    const [elsewhere = expect.unreachable()] = await database
+      .insert(accounts)
+      .values({ ...bluesky, external_id: '5' })
+      .returning();
+    for (const given of ['5', null]) {
+      const held = await hold({ id: given }, { isVouchedFor: true });
+      expect(held).toEqual({ id: held.id, screen_name: `newcomer~${held.id}`, isOfOthers: false });
+      expect(await rowOf(held.id)).toMatchObject({ network: 'x', external_id: given });
+    }
+    expect(await rowOf(elsewhere.id)).toEqual(elsewhere);
+  });
+
+  test('is found for all of many at once, and each of the others is created with what is its own', async () => {
+    const { id } = await hold({ screen_name: 'Middle' });
+    const names = ['zeta', 'MIDDLE', 'alpha', 'Beta'];
+    const archived = names.map((name, place) => ({
+      account: {
+        id: name === 'MIDDLE' ? null : String(place),
+        screen_name: name,
+        name: `The ${name}`,
+        description: name,
+      },
+      ...{ posts: [], isVouchedFor: false },
+    }));
+    const from = { id: 'archive', network: 'x', isOfOthers: sql`true` } as const;
+    const held = await database.transaction((transaction) => holdArchived(transaction, from, archived));
+    expect(
+      held.map(({ account, held: { screen_name, isOfOthers } }) => [account.name, screen_name, isOfOthers]),
+    ).toEqual([
+      ['The zeta', 'zeta', false],
+      ['The MIDDLE', 'Middle', true],
+      ['The alpha', 'alpha', false],
+      ['The Beta', 'Beta', false],
+    ]);
+    expect(held[1]?.held.id).toBe(id);
+    for (const [place, { account, held: each }] of held.entries())
+      if (place !== 1)
+        expect(await rowOf(each.id)).toMatchObject({
+          ...{ external_id: String(place), screen_name: account.screen_name, name: account.name },
+          description: account.description,
+        });
   });
 
   test('is another one where both have ids that differ, even if somebody vouches for it', async () => {

@@ -54,9 +54,9 @@ const newestAudit = async () => {
   return line?.detail;
 };
 
-test('more posts than a batch holds are stored in several batches, each queueing the analysis', async () => {
-  expect(await importRows(rowsOf(numbersTo(12_000)))).toEqual({
-    accounts: [{ screen_name: 'River_Gazette', posts: 12_000, duplicates: 0 }],
+test('more posts than a batch holds are stored in full batches, each queueing the analysis', async () => {
+  expect(await importRows(rowsOf(numbersTo(10_000)))).toEqual({
+    accounts: [{ screen_name: 'River_Gazette', posts: 10_000, duplicates: 0 }],
     rejected: [],
     rejected_count: 0,
     posts_left_out: 0,
@@ -64,32 +64,55 @@ test('more posts than a batch holds are stored in several batches, each queueing
   expect(await stored()).toEqual({
     accounts: 1,
     watches: 1,
-    posts: 12_000,
-    progress: [{ state: 'queued', fetched: 12_000 }],
+    posts: 10_000,
+    progress: [{ state: 'queued', fetched: 10_000 }],
   });
-  expect(queued).toHaveLength(3);
+  expect(queued).toHaveLength(2);
 });
 
 test('so are fewer posts with four million characters', async () => {
+  const lengths = [...numbersTo(79).map(() => 50_000), 49_999, 1];
   async function* rows(): AsyncGenerator<ArchiveRow> {
-    for (const number of numbersTo(162)) {
+    for (const [number, length] of [...lengths, ...lengths].entries()) {
       const row = rowOf(number);
-      if (row.kind === 'post') yield { ...row, post: { ...row.post, text: 'w'.repeat(50_000) } };
+      if (row.kind === 'post') yield { ...row, post: { ...row.post, text: 'w'.repeat(length) } };
     }
   }
   await importRows(rows());
-  expect([await database.$count(posts), queued.length]).toEqual([162, 3]);
+  expect([await database.$count(posts), queued.length]).toEqual([162, 2]);
 });
 
 describe('of a person who is no superuser', () => {
   const person = { ...user, is_superuser: false };
   beforeEach(() => database.delete(attempts));
 
+  const storeUsed = (points: number, expire: number) =>
+    database.insert(attempts).values({ key: `imported posts:${user.id}`, points, expire });
+
   test('a file of many batches is refused once when the limit is reached', async () => {
     const expire = Date.now() + 3_600_000;
-    await database.insert(attempts).values({ key: `imported posts:${user.id}`, points: 100_000, expire });
-    const { rejected_count } = await importRows(rowsOf(numbersTo(5_001)), person);
-    expect([await database.$count(posts), rejected_count]).toEqual([0, 1]);
+    await storeUsed(100_000, expire);
+    const report = await importRows(rowsOf(numbersTo(5_001).map((number) => number + 1)), person);
+    const until = new Date(expire).toISOString().slice(0, 16).replace('T', ' ');
+    const reason = `you have imported 100000 posts, and 100000 within 24 hours are the limit; import the file again after ${until} UTC for the rest`;
+    expect([await database.$count(posts), report]).toEqual([
+      0,
+      { accounts: [], rejected: [{ line: 2, reason }], rejected_count: 1, posts_left_out: 0 },
+    ]);
+    expect(await newestAudit()).toEqual({ accounts: 0, posts: 0, duplicates: 0, rejected: 1, is_complete: true });
+  });
+
+  test('the batch in which the limit is reached is stored as a whole', async () => {
+    await storeUsed(99_999, Date.now() + 3_600_000);
+    expect(await importRows(rowsOf([1, 2, 3]), person)).toMatchObject({ accounts: [{ posts: 3 }], rejected_count: 0 });
+    expect(await importRows(rowsOf([4]), person)).toMatchObject({ accounts: [], rejected_count: 1 });
+    expect(await database.select().from(attempts)).toMatchObject([{ points: 100_002 }]);
+  });
+
+  test('posts that are stored already begin no day', async () => {
+    await importRows(rowsOf([1]));
+    expect(await importRows(rowsOf([1]), person)).toMatchObject({ accounts: [{ posts: 0, duplicates: 1 }] });
+    expect(await database.select().from(attempts)).toEqual([]);
   });
 
   test('a file names at most a thousand accounts, and what was imported counts for a day', async () => {

@@ -27,9 +27,6 @@ export const isWatchedBesides = (userId: string): SQL =>
   sql`(exists (select from watches where account_id = ${accounts.id} and user_id <> ${userId})
     or exists (select from ended_watches where account_id = ${accounts.id} and user_id <> ${userId}))`;
 
-/** The second attempt finds what another import or a person has just stored. */
-const ATTEMPTS = 3;
-
 /**
  * Finds or creates the accounts of an archive's posts, and locks them until the transaction ends, against removal and
  * against other imports of them. An id decides. A handle may have belonged to other accounts, so an account of that
@@ -41,29 +38,40 @@ export async function holdArchived<Each extends Archived>(
   from: From,
   archived: readonly Each[],
 ): Promise<(Each & { held: Held })[]> {
-  const found = new Map<Each, Held>();
-  for (let attempt = 0; attempt < ATTEMPTS && found.size < archived.length; attempt += 1) {
-    const known = await lockKnown(transaction, from, archived);
-    const unknown: Each[] = [];
-    for (const each of archived.filter((one) => !found.has(one))) {
-      const account = await recognise(transaction, from, each, known);
-      if (account === undefined) unknown.push(each);
-      else found.set(each, account);
-    }
-    const created = await insertAll(transaction, from, unknown);
-    for (const each of unknown) {
-      const account = created.get(each.account.screen_name.toLowerCase());
-      if (account !== undefined) found.set(each, account);
-    }
-  }
+  const found = await findOrCreate(transaction, from, archived);
+  const missed = archived.filter((each) => !found.has(each));
+  // Between finding and creating, another import or a person has stored them.
+  const foundNow = await findOrCreate(transaction, from, missed);
   return archived.map((each) => {
-    const held = found.get(each);
+    const held = found.get(each) ?? foundNow.get(each);
     if (held === undefined) throw new Error(`${each.account.screen_name} was neither found nor created`);
     return { ...each, held };
   });
 }
 
-type Known = { byId: Map<string, KnownAccount>; byName: Map<string, KnownAccount> };
+/** Leaves out those whose name somebody else stores meanwhile. */
+async function findOrCreate<Each extends Archived>(
+  transaction: Transaction,
+  from: From,
+  archived: readonly Each[],
+): Promise<Map<Each, Held>> {
+  const found = new Map<Each, Held>();
+  const known = await lockKnown(transaction, from, archived);
+  const unknown: Each[] = [];
+  for (const each of archived) {
+    const account = await recognise(transaction, from, each, known);
+    if (account === undefined) unknown.push(each);
+    else found.set(each, account);
+  }
+  const created = await insertAll(transaction, from, unknown);
+  for (const each of unknown) {
+    const account = created.get(each.account.screen_name.toLowerCase());
+    if (account !== undefined) found.set(each, account);
+  }
+  return found;
+}
+
+type Known = { byId: Map<string | null, KnownAccount>; byName: Map<string, KnownAccount> };
 
 async function lockKnown(transaction: Transaction, from: From, archived: readonly Archived[]): Promise<Known> {
   const { network } = from;
@@ -82,7 +90,7 @@ async function lockKnown(transaction: Transaction, from: From, archived: readonl
     .for('no key update');
   return {
     byId: new Map(
-      rows.flatMap((row) => (row.external_id === null || row.network !== network ? [] : [[row.external_id, row]])),
+      rows.filter((row) => row.external_id !== null && row.network === network).map((row) => [row.external_id, row]),
     ),
     byName: new Map(rows.map((row) => [row.screen_name.toLowerCase(), row])),
   };
@@ -101,7 +109,7 @@ async function recognise(
   { byId, byName }: Known,
 ): Promise<Held | undefined> {
   const { id, screen_name } = archived.account;
-  const known = byId.get(id ?? '');
+  const known = byId.get(id);
   if (known !== undefined) return known;
   const named = byName.get(screen_name.toLowerCase());
   if (named === undefined) return undefined;
@@ -125,12 +133,8 @@ async function isSame(connection: Connection, named: AccountRow, archived: Archi
   if (account.id !== null && named.external_id !== null) return account.id === named.external_id;
   if (isVouchedFor) return true;
   const postIds = archived.posts.map(({ external_id }) => external_id);
-  const [common] = await connection
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.account_id, named.id), sql`${posts.external_id} = any(${sql.param(postIds)}::text[])`))
-    .limit(1);
-  return common !== undefined;
+  const isCommon = and(eq(posts.account_id, named.id), sql`${posts.external_id} = any(${sql.param(postIds)}::text[])`);
+  return (await connection.$count(posts, isCommon)) > 0;
 }
 
 /** The account without an id that had this handle before another account got it. */

@@ -33,6 +33,7 @@ type Import = Storing & {
 };
 /** One account's posts in a batch. `isOwner`: the archive comes from the account's owner and names it. */
 type AccountPosts = { source: SourceId; account: SourceAccount; isOwner: boolean; line: number; posts: SourcePost[] };
+type Batch = { source: SourceId; accounts: readonly AccountPosts[] };
 
 /**
  * Stores the posts of an archive with their accounts, makes the importer watch these, and queues their analysis. Stored
@@ -49,7 +50,7 @@ export async function importArchive({ rows, fileName, only, ...storing }: Import
     for await (const batch of batches(rows, tally.admits)) {
       const problem = await quota.problem();
       if (problem !== null) {
-        tally.endAt(batch[0]?.line ?? 1, problem);
+        tally.endAt(Math.min(...batch.accounts.map(({ line }) => line)), problem);
         break;
       }
       for (const outcome of await storeBatch(storing, batch)) {
@@ -71,40 +72,37 @@ export async function importArchive({ rows, fileName, only, ...storing }: Import
   }
 }
 
+const noRows = () => ({ byAccount: new Map<string, AccountPosts>(), posts: 0, characters: 0 });
+
 /** Collects the admitted rows into batches of one source, and each batch into the posts of its accounts. */
 async function* batches(
   rows: AsyncIterable<ArchiveRow>,
   admits: (row: ArchiveRow) => row is PostRow | OwnerRow,
-): AsyncGenerator<AccountPosts[]> {
-  let byAccount = new Map<string, AccountPosts>();
-  let posts = 0;
-  let characters = 0;
+): AsyncGenerator<Batch> {
+  let held = noRows();
   for await (const row of rows) {
     if (!admits(row)) continue;
-    const gathered = byAccount.get(keyOf(row.account)) ?? {
+    const gathered = held.byAccount.get(keyOf(row.account)) ?? {
       source: row.source,
       account: row.account,
       isOwner: row.kind === 'owner',
       line: row.line,
       posts: [],
     };
-    byAccount.set(keyOf(row.account), gathered);
+    held.byAccount.set(keyOf(row.account), gathered);
     if (row.kind === 'owner') continue;
     gathered.posts.push(row.post);
-    posts += 1;
-    characters += row.post.text.length;
-    if (posts < BATCH_POSTS && characters < BATCH_CHARACTERS) continue;
-    yield* bySource(byAccount);
-    byAccount = new Map();
-    posts = 0;
-    characters = 0;
+    held.posts += 1;
+    held.characters += row.post.text.length;
+    if (held.posts < BATCH_POSTS && held.characters < BATCH_CHARACTERS) continue;
+    yield* bySource(held.byAccount);
+    held = noRows();
   }
-  yield* bySource(byAccount);
+  yield* bySource(held.byAccount);
 }
 
-const bySource = (accounts: ReadonlyMap<string, AccountPosts>): AccountPosts[][] => [
-  ...Map.groupBy(accounts.values(), ({ source }) => source).values(),
-];
+const bySource = (accounts: ReadonlyMap<string, AccountPosts>): Batch[] =>
+  [...Map.groupBy(accounts.values(), ({ source }) => source)].map(([source, each]) => ({ source, accounts: each }));
 
 type Outcome = {
   account: SourceAccount;
@@ -116,19 +114,16 @@ type Outcome = {
 };
 
 /** Returns how many posts of each account were new, and the name of the account that has them. */
-function storeBatch(
-  { database, jobs, importer, screenName }: Storing,
-  batch: readonly AccountPosts[],
-): Promise<Outcome[]> {
+function storeBatch({ database, jobs, importer, screenName }: Storing, batch: Batch): Promise<Outcome[]> {
   return database.transaction(async (transaction) => {
     await holdUser(transaction, importer.user.id);
     const isNamed = (name: string) => name.toLowerCase() === screenName?.toLowerCase();
-    const source = findSource(batch[0]?.source ?? '');
+    const source = findSource(batch.source);
     const isOfOthers = importer.user.is_superuser ? sql`false` : isWatchedBesides(importer.user.id);
     const allHeld = await holdArchived(
       transaction,
       { ...source, isOfOthers },
-      batch.map((each) => ({ ...each, isVouchedFor: each.isOwner || isNamed(each.account.screen_name) })),
+      batch.accounts.map((each) => ({ ...each, isVouchedFor: each.isOwner || isNamed(each.account.screen_name) })),
     );
     const heldAccounts = allHeld.filter(({ held }) => !held.isOfOthers);
     const ids = [...new Set(heldAccounts.map(({ held }) => held.id))];
