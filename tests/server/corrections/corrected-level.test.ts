@@ -84,11 +84,16 @@ test.each<[BandNote | null, object]>([
         ...{ limits: { some: 0.5, many: 0.8 }, accounts: [], origin: 'Made up for this test', measured_at: new Date() },
       }),
     );
-    if (note !== null) {
+    // So has its level for the other question.
+    for (const [kind, band_note] of [
+      ['disinformation', note === 'unreadable' ? 'no_panel' : 'unreadable'],
+      ['propaganda', note],
+    ] as const) {
+      const bands = band_note !== null && { band_from: null, band_to: null };
       await database
         .update(levels)
-        .set({ band_note: note, band_from: null, band_to: null })
-        .where(and(eq(levels.run_id, run.id), eq(levels.kind, 'propaganda')));
+        .set({ band_note, ...bands })
+        .where(and(eq(levels.run_id, run.id), eq(levels.kind, kind)));
     }
     await say(text, { judgement: 'wrong', kind: 'propaganda', category: 'Fear', ...place(text, 'end is near') });
     const { propaganda } = await level();

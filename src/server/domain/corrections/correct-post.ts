@@ -3,7 +3,7 @@ import type { CorrectionCreation } from '#contract/correction.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
-import { ProvenanceNotFound, readProvenance } from '#server/domain/results/provenance.ts';
+import { readCategories } from '#server/domain/results/provenance.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { invalidField, notFound } from '#server/foundations/refusal.ts';
 import { type JudgedPost, readJudgedPost } from './judged-post.ts';
@@ -92,22 +92,13 @@ async function checkFits(
   }
   if (quote.trim() === '') throw invalidField(['quote'], 'Select some words');
   if (!isWhole(post.text, start, end)) throw invalidField(['quote'], 'The selection cuts a character in two');
-  if (!(await categoriesOf(connection, fingerprints[correction.kind])).includes(category)) {
+  if (!(await readCategories(connection, fingerprints[correction.kind])).includes(category)) {
     throw invalidField(['category'], 'The analyzer has no such category');
   }
   const isThere = post.labels.some(
     (label) => !label.isWrong && label.category === category && label.start < end && start < label.end,
   );
   if (isThere) throw invalidField(['category'], 'These words have this label already');
-}
-
-async function categoriesOf(connection: Connection, fingerprint: string): Promise<string[]> {
-  try {
-    return (await readProvenance(connection, fingerprint)).categories;
-  } catch (error) {
-    if (error instanceof ProvenanceNotFound) return [];
-    throw error;
-  }
 }
 
 /** Removes the person's earlier corrections of the same label or post, and returns them. */

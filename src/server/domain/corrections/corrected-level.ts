@@ -50,8 +50,8 @@ export async function readCorrectedLevel(
   const posts = await readPosts(connection, run, kind, sql`${statementOf(kind)} = any(${sql.param(leads)}::bigint[])`);
   const statements = await readStatements(connection, run, kind);
   replace(statements, joinAgain(posts, leads, marked));
-  const flaggedNow = corrected.filter((post) => isFlagged(marked(post)?.confidence)).length;
-  const flaggedBefore = corrected.filter(({ labels }) => labels.some((label) => isFlagged(label.confidence))).length;
+  const flaggedNow = corrected.filter((post) => isFlagged(marked(post))).length;
+  const flaggedBefore = corrected.filter(({ labels }) => labels.some(isFlagged)).length;
   const score = scoreStatements(discountSameWords(statements));
   const posts_flagged = (await countFlagged(connection, run, kind)) - flaggedBefore + flaggedNow;
   return {
@@ -86,20 +86,19 @@ function joinAgain(
 ): Statements {
   const numbers = new Map<number | null, number>(leads.map((lead, number) => [lead, number]));
   const gathering = gatherPosts(['asked']);
-  for (const post of posts.toSorted(byHash)) {
+  for (const post of posts) {
     gathering.add({ ...post, part: null }, numbers.get(post.statement) ?? null, { asked: markOf(post) });
   }
   return gathering.said('asked').statements;
 }
 
-/** Replaces statements by those with the same leads. */
+/** Replaces what statements say by what those with the same leads say. Their weights stay: corrections change no text. */
 function replace(statements: Statements, by: Statements): void {
   const places = new Map(by.cues.map((_, place) => [by.leads[place], place]));
   for (const [place, lead] of statements.leads.entries()) {
     const other = places.get(lead);
     if (other === undefined) continue;
     statements.strengths[place] = by.strengths[other] ?? 0;
-    statements.weights[place] = by.weights[other] ?? 0;
     statements.cues[place] = by.cues[other] ?? '';
   }
 }
@@ -135,11 +134,7 @@ export async function countStatements(
   return kept?.count ?? 0;
 }
 
-/** The order in which the statements were made. */
-const byHash = (a: ReadPost, b: ReadPost) =>
-  (a.text_hash < b.text_hash ? -1 : Number(a.text_hash > b.text_hash)) || a.id - b.id;
-
-const isFlagged = (strength: number | undefined): boolean => (strength ?? 0) >= FLAGGED_FROM;
+const isFlagged = (mark: Pick<Label, 'confidence'> | null): boolean => mark !== null && mark.confidence >= FLAGGED_FROM;
 
 const statementOf = (kind: AnalyzerKind) =>
   kind === 'propaganda' ? sql`readings.propaganda_statement` : sql`readings.disinformation_statement`;
@@ -157,6 +152,7 @@ function markOf(
   return countedOf(labels, silent);
 }
 
+/** The posts that a run read for a question, in the order in which the statements were made. */
 async function readPosts(
   connection: Connection,
   { accountId, fingerprints }: MeasuredRun,
@@ -169,7 +165,8 @@ async function readPosts(
     from readings join posts on posts.id = readings.post_id
     join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprints[kind]}
     where readings.account_id = ${accountId} and ${reasonOf(kind)} is null
-      and ${condition}`);
+      and ${condition}
+    order by posts.text_hash`);
   return rows;
 }
 

@@ -18,6 +18,7 @@ const authorIn = ({ source }: AccountRow) => sql`substring(text from ${findSourc
 
 type Counts = Pick<Amplification, 'posts' | 'reposts' | 'named' | 'accounts'> & {
   timed: number;
+  /** Null where no repost has its times. */
   quartiles: [number, number, number] | null;
 };
 type Named = { screen_name: string; reposts: number };
@@ -31,11 +32,10 @@ export async function readAmplification(
 ): Promise<Amplification> {
   const { timed, quartiles, ...counts } = await countReposts(connection, account);
   const own = await readMeasured(connection, [account.id]);
-  const [lower, median, upper] = quartiles ?? [0, 0, 0];
   return {
     ...counts,
     passed_on: await describePassedOn(connection, { viewer, account, own }, await listNamed(connection, account)),
-    delay: timed === 0 ? null : { reposts: timed, lower, median, upper },
+    delay: quartiles && { reposts: timed, lower: quartiles[0], median: quartiles[1], upper: quartiles[2] },
     is_amplifier: isAmplifier(counts, own),
   };
 }
@@ -98,7 +98,6 @@ async function findSeen(
   named: readonly Named[],
 ): Promise<AccountRow[]> {
   const handles = named.map(({ screen_name }) => screen_name.toLowerCase());
-  if (handles.length === 0) return [];
   return connection
     .select()
     .from(accounts)
@@ -113,7 +112,6 @@ async function findSeen(
 
 /** The shown levels of accounts, with the runs that made them. */
 async function readMeasured(connection: Connection, ids: readonly number[]): Promise<Measured[]> {
-  if (ids.length === 0) return [];
   return connection
     .select({ run: runs, kind: levels.kind, score: levels.score, statements: levels.statements })
     .from(levels)

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
 import { type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { level_months } from '#server/domain/readings/tables.ts';
-import { ProvenanceNotFound, readProvenance } from '#server/domain/results/provenance.ts';
+import { readCategories } from '#server/domain/results/provenance.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
 type Account = { id: number; screen_name: string };
@@ -33,8 +33,8 @@ export async function readReport(database: Database, viewer: Viewer, account: Ac
     months: run === null ? [] : await readMonths(database, run),
     hours: await readHours(database, account),
     categories: {
-      propaganda: await categoriesOf(database, run?.propaganda_fingerprint ?? null),
-      disinformation: await categoriesOf(database, run?.disinformation_fingerprint ?? null),
+      propaganda: await readCategories(database, run?.propaganda_fingerprint ?? null),
+      disinformation: await readCategories(database, run?.disinformation_fingerprint ?? null),
     },
   };
 }
@@ -128,16 +128,6 @@ async function countLanguages(connection: Connection, { id }: Account): Promise<
     select language, count(*)::integer as posts from posts where account_id = ${id} and language is not null
     group by 1 order by posts desc, language`);
   return rows;
-}
-
-async function categoriesOf(connection: Connection, fingerprint: string | null): Promise<string[]> {
-  if (fingerprint === null) return [];
-  try {
-    return (await readProvenance(connection, fingerprint)).categories;
-  } catch (error) {
-    if (error instanceof ProvenanceNotFound) return [];
-    throw error;
-  }
 }
 
 function lastDayOf(month: string): string {

@@ -45,6 +45,17 @@ export async function recordProvenance(
  * first. Settings whose labels cannot differ share a fingerprint. Throws {@link ProvenanceNotFound}.
  */
 export async function readProvenance(connection: Connection, fingerprint: string): Promise<Provenance> {
+  const found = await findProvenance(connection, fingerprint);
+  if (found === null) throw new ProvenanceNotFound();
+  return found;
+}
+
+/** The categories that an analyzer may give; none where no analysis ever ran with this fingerprint. */
+export async function readCategories(connection: Connection, fingerprint: string | null): Promise<string[]> {
+  return (await findProvenance(connection, fingerprint))?.categories ?? [];
+}
+
+async function findProvenance(connection: Connection, fingerprint: string | null): Promise<Provenance | null> {
   const setting = alias(setting_versions, 'setting');
   const analyzer = alias(setting_versions, 'analyzer');
   const { setting_id, kind, setting_version, analyzer_version } = fingerprint_origins;
@@ -59,13 +70,13 @@ export async function readProvenance(connection: Connection, fingerprint: string
     .from(fingerprint_origins)
     .innerJoin(setting, isVersion(setting, setting_id, sql`'setting'`, setting_version))
     .innerJoin(analyzer, isVersion(analyzer, setting_id, kind, analyzer_version))
-    .where(eq(fingerprint_origins.fingerprint, fingerprint))
+    .where(sql`${fingerprint_origins.fingerprint} = ${fingerprint}`)
     .orderBy(fingerprint_origins.first_used_at, setting_id, setting_version, analyzer_version);
   const [first] = rows;
-  if (first === undefined) throw new ProvenanceNotFound();
+  if (first === undefined) return null;
   const { use, categories, prompt_user, prompt_system } = first;
   return {
-    fingerprint,
+    fingerprint: use.fingerprint,
     kind: use.kind,
     model: use.model,
     parameters: use.parameters,
