@@ -10,9 +10,11 @@ import {
   label,
   REFUSED,
   REPEATED,
+  storeAccount,
   storeAgreement,
   storeAnswered,
   UNREADABLE,
+  written,
 } from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
@@ -86,6 +88,16 @@ test.each<[PostFilters, readonly number[]]>([
 ])('%j lets these posts through, in the order of their strength', async (filters, numbers) => {
   expect(numbersOf(await list(filters))).toEqual(numbers);
   expect(await countPosts(database, root, account, filters)).toBe(numbers.length);
+});
+
+test('before the first analysis, posts are listed without a run', async () => {
+  const fresh = await storeAccount(database, 'fresh', [
+    [written(1, CALM, null)],
+    [written(2, EVEN, '2026-01-01T00:00:00.000Z'), written(3, REPEATED, null)],
+  ]);
+  const page = await listPosts(database, root, fresh.account, { sort: 'date', limit: 3 });
+  expect({ ...page, data: numbersOf(page) }).toEqual({ run_id: null, data: [2, 3, 1], next: null, previous: null });
+  expect(page.data.map(({ answers }) => answers.propaganda.reason)).toEqual(['new', 'new', 'new']);
 });
 
 test('a person finds the posts that they corrected themselves', async () => {

@@ -101,6 +101,14 @@ test('an account with few posts of its own says enough itself once it has a scor
   expect((await read()).is_amplifier).toBe(false);
 });
 
+test('an account whose level nobody can read says enough itself, though it has no score', async () => {
+  await analysed([...many(20, 0, (number) => repost(number, 'bob')), ...many(10, 100, own)]);
+  await database
+    .update(levels)
+    .set({ ...{ score: null, low: null, high: null, band_from: null, band_to: null }, band_note: 'unreadable' });
+  expect((await read()).is_amplifier).toBe(false);
+});
+
 test('an account that says one thing many times says little itself', async () => {
   const same = (number: number) => post(number, 'The ferry is late again today, as it was all through this spring.');
   await analysed([...many(20, 0, (number) => repost(number, 'bob')), ...many(12, 100, same)]);

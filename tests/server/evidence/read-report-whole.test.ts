@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { posts } from '#server/domain/accounts/tables.ts';
 import { readReport } from '#server/domain/evidence/read-report.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
-import { ELSEWHERE, REPEATED, storeAgreement, storeAnswered } from '#tests/server/support/answered-account.ts';
+import {
+  ELSEWHERE,
+  REPEATED,
+  storeAccount,
+  storeAgreement,
+  storeAnswered,
+  written,
+} from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
 
@@ -83,6 +90,20 @@ test('the report of one account has all of its posts, and none of another that s
       { weekday: 7, hour: 10, ...counts(3, 3, 3, 3, 3) },
     ],
     // The fingerprints of this run are of no setting.
+    categories: { propaganda: [], disinformation: [] },
+  });
+});
+
+test('before the first analysis all posts wait, and there are no months and no categories', async () => {
+  const fresh = await storeAccount(database, 'fresh', [
+    [written(1, ELSEWHERE, null)],
+    [written(2, REPEATED, '2026-02-28T23:59:59.000Z')],
+  ]);
+  expect(await readReport(database, ada.person, fresh.account)).toEqual({
+    ...{ screen_name: 'fresh', run_id: null, ...counts(2, 0, 0, 0, 0), undated: 1, corrected: 1 },
+    ...{ not_read: [{ reason: 'new', posts: 2 }], languages: [{ language: 'en', posts: 2 }], techniques: [] },
+    weeks: [{ from: '2026-02-23', to: '2026-03-01', ...counts(1, 0, 0, 0, 0) }],
+    ...{ months: [], hours: [{ weekday: 6, hour: 23, ...counts(1, 0, 0, 0, 0) }] },
     categories: { propaganda: [], disinformation: [] },
   });
 });

@@ -60,6 +60,7 @@ describe('an evidence pack', { tags: ['S15.18'] }, () => {
       posts: null,
       judgements: [],
     });
+    expect(read('choice.json')).toBe(`${JSON.stringify(JSON.parse(read('choice.json')), null, 2)}\n`);
     expect(read('posts.csv')).toContain(`"'=HYPERLINK`);
     expect(read('posts.csv')).not.toContain('A calm day');
   });
