@@ -244,6 +244,12 @@ describe('a run that used up its budget', () => {
     expect((await runOf()).state).toBe('running');
   });
 
+  test('is done where it needed less, though the budget was raised meanwhile', async () => {
+    await limit(10_000);
+    expect(await outcomeOf(remote(() => limit(10_001)))).toBeUndefined();
+    expect(await runOf()).toMatchObject({ state: 'done', token_budget: 10_000 });
+  });
+
   test('is done in part where the budget was lowered meanwhile', async () => {
     await limit(250);
     expect(await outcomeOf(remote(() => limit(249)))).toBeUndefined();

@@ -6,10 +6,12 @@ import {
   estimateUnselected,
   exceeds,
   expectUse,
+  sentenceOf,
 } from '#server/domain/analysis/estimate.ts';
 import { countAnswered } from '#server/domain/analysis/pending-texts.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { newSetting } from '#server/domain/llm-settings/selected.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { scopeOf } from '#server/domain/runs/scope.ts';
@@ -130,4 +132,37 @@ test('an account is estimated with the selected setting, its budget and what wai
   expect(await estimate({ isRemote: false })).toMatchObject({
     ...{ tokens: null, cost_usd: null, token_budget: null, needs_confirmation: false },
   });
+});
+
+test('posts whose language nobody has told yet are told before they are counted', async () => {
+  const [german, english] = ['Das ist ein ruhiger Tag am Hafen, und die Fischer kommen nach Hause.', REPEATED];
+  const untold = await storeAccount(database, 'untold', [
+    [written(1, german, null, { lang: null }), written(2, english, null)],
+  ]);
+  const means = labeller(() => 1);
+  const { posts_to_read, posts_to_ask } = await estimateAccount({ database, labellerFor: () => means }, untold.account);
+  expect([posts_to_read, posts_to_ask]).toEqual([1, 1]);
+});
+
+test('without a selected setting an account has its posts to read, and nothing is known of their use', async () => {
+  await database.update(llm_settings).set({ is_selected: false });
+  const labellerFor = () => expect.unreachable();
+  const estimate = await estimateAccount({ database, labellerFor }, account);
+  await database.update(llm_settings).set({ is_selected: true });
+  expect(estimate).toEqual({
+    ...{ screen_name: 'nadia', model: null, posts_to_read: 13, posts_to_ask: 0, tokens: null, cost_usd: null },
+    ...{ token_budget: null, needs_confirmation: false, sharing: null },
+  });
+});
+
+test.each<[costUsd: number | null, cost: string]>([
+  [null, ''],
+  [0, ' at no cost'],
+  [0.009_99, ', less than a cent'],
+  [0.01, ', about $0.01'],
+  [1.236, ', about $1.24'],
+])('a run that would cost %s waits with a sentence that says so', (costUsd, cost) => {
+  expect(sentenceOf({ tokens: 12_345, outputTokens: 1, costUsd })).toBe(
+    `The analysis would use about 12,300 tokens${cost}; it begins when a superuser confirms it`,
+  );
 });

@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { countAnswered, pendingTexts } from '#server/domain/analysis/pending-texts.ts';
+import { results } from '#server/domain/results/tables.ts';
 import { scopeOf } from '#server/domain/runs/scope.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import {
@@ -13,6 +15,7 @@ import {
   NEW,
   REFUSED,
   REPEATED,
+  storeAccount,
   storeAnswered,
   UNASKED,
   UNDATED,
@@ -92,4 +95,24 @@ test.each([
   ],
 ])('under the fingerprint %s these texts of the account have no answer', async (fingerprint, texts) => {
   expect(await pendingUnder(fingerprint)).toEqual(texts);
+});
+
+test('each of many texts is found once, in the order of their hashes', async () => {
+  const many = await storeAccount(database, 'many', []);
+  await database.execute(sql`
+    insert into posts (account_id, external_id, text, text_hash, language, source)
+    select ${many.account.id}, number, 'Text ' || number % 1000, lpad((number % 1000)::text, 64, '0'), 'en', 'archive'
+    from generate_series(0, 1001) as number`);
+  await answer(database, 'Elsewhere', 'p', []);
+  await database
+    .update(results)
+    .set({ text_hash: '0'.repeat(63) + 7 })
+    .where(eq(results.text_hash, hashText('Elsewhere')));
+  const found: [string, number][] = [];
+  for await (const { hash, posts } of pendingTexts(database, { ...scope, accountId: many.account.id }, 'p')) {
+    found.push([hash, posts]);
+    if (found.length > 1_000) break;
+  }
+  const numbers = Array.from({ length: 1_000 }, (_, number) => number).filter((number) => number !== 7);
+  expect(found).toEqual(numbers.map((number) => [String(number).padStart(64, '0'), number < 2 ? 2 : 1]));
 });

@@ -151,6 +151,17 @@ test('a run that is taken has all that it is carried out with', async () => {
   });
 });
 
+test.each<[string, Partial<typeof runs.$inferInsert>]>([
+  ['nobody', { started_by: null, started_by_name: null }],
+  ['somebody whose name alone is known', { started_by: null, started_by_name: 'eve' }],
+  ['somebody without a name', { started_by: ada.person.id, started_by_name: null }],
+])('the server itself pays for a run that was started by %s', async (_, given) => {
+  const account = await store([post(0, 'A calm day.')], `paul_${crypto.randomUUID().slice(0, 6)}`);
+  await queueRun(database, account.id);
+  await database.update(runs).set(given).where(eq(runs.account_id, account.id));
+  expect(await take(account.id)).toMatchObject({ startedBy: null, tokenBudget: null, price: null, tokensSpent: 0 });
+});
+
 test('without a run that waits there is none to take', async () => {
   const account = await store([post(0, 'A calm day.')], 'petra');
   expect(await take(account.id)).toBeNull();
