@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PasswordReset, ResetLink } from '#contract/password-reset.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
@@ -43,6 +44,21 @@ test('open requests come newest first, in pages, with their total number', async
   expect((await openRequests()).length).toBe(count);
   await reset((await linkFor('late')).token);
   expect(await page('?limit=1')).toMatchObject({ body: { data: [{ username: 'early' }], count: count - 1 } });
+});
+
+test('requests of one moment come in the order of their ids, the last one first', async () => {
+  const members = await Promise.all(['at-once-1', 'at-once-2', 'at-once-3'].map((username) => add(username)));
+  const requested_at = new Date('2031-01-01T00:00:00Z');
+  const made = await database
+    .insert(password_resets)
+    .values(members.map(({ person }) => ({ user_id: person.id, requested_at })))
+    .returning();
+  const ids = made
+    .map(({ id }) => id)
+    .toSorted()
+    .toReversed();
+  expect((await openRequests()).slice(0, 3).map(({ id }) => id)).toEqual(ids);
+  await database.delete(password_resets).where(eq(password_resets.requested_at, requested_at));
 });
 
 describe('a link', () => {

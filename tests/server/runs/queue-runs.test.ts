@@ -3,7 +3,7 @@ import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { showEnd } from '#server/domain/runs/end-run.ts';
-import { holdAccounts, NO_SETTING, RESTART, type RunRequest } from '#server/domain/runs/queue-runs.ts';
+import { holdAccounts, NO_SETTING, queueRuns, RESTART, type RunRequest } from '#server/domain/runs/queue-runs.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -32,6 +32,38 @@ test.each([
 ])('when %s, one run waits, for the last person', async (_, requests, run) => {
   for (const request of requests) await queueRun(database, id, { request });
   expect(await waiting()).toEqual([run]);
+});
+
+test('the runs of several accounts are queued together, and as many are new or move ahead; without an account there are none', async () => {
+  const [other = expect.unreachable()] = await database
+    .insert(accounts)
+    .values({ screen_name: 'other', name: 'Other', network: 'x', source: 'archive' })
+    .returning();
+  const told: unknown[] = [];
+  const jobs = {
+    analyseAccounts: async (ids: readonly number[], { trigger }: { trigger: string }) => void told.push([ids, trigger]),
+  };
+  const queue = (ids: number[], request: RunRequest) =>
+    database.transaction((transaction) => queueRuns(transaction, jobs, ids, request));
+  expect([await queue([], ADA), await database.$count(runs), told]).toEqual([0, 0, []]);
+  const counts = [
+    await queue([id], RESTART),
+    await queue([id, other.id], RESTART),
+    await queue([id, other.id], ADA),
+    await queue([id], BEN),
+  ];
+  expect(counts).toEqual([1, 1, 2, 1]);
+  expect(told).toEqual([
+    [[id], 'restart'],
+    [[id, other.id], 'restart'],
+    [[id, other.id], 'person'],
+    [[id], 'person'],
+  ]);
+  const stored = await database.select().from(runs).orderBy(runs.account_id);
+  expect(stored.map(({ account_id, started_by_name }) => [account_id, started_by_name])).toEqual([
+    [id, 'ben'],
+    [other.id, 'ada'],
+  ]);
 });
 
 test('a run that waits for a setting no longer says so when a person asks again after one is selected', async () => {

@@ -75,6 +75,21 @@ test('what costs less than a millionth of a dollar is reserved and noted as a mi
   expect(await amounts()).toEqual([1]);
 });
 
+test('what running requests and the next one may cost at most is noted, rounded up to a millionth', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: 1, models_per_person: null });
+  const reservation = await reserve(database, PURPOSE, 0.5);
+  const noted = async (next: number) => {
+    const risk = { isIdle: false, running: 0.1 + 4e-7, next };
+    const answer = await admit(database, reservation, PURPOSE, { usd: 0.5 + 4e-7, risk });
+    const [row = expect.unreachable()] = await database.select().from(spendings);
+    return [answer, row.amount, row.at_risk];
+  };
+  expect(await noted(0.2)).toEqual(['admitted', 500_001, 300_001]);
+  await database.update(budgets).set({ models_in_all: 0.55 });
+  expect(await noted(0.2)).toEqual(['wait', 500_001, 100_001]);
+});
+
 test('a run covers all that the budget holds and nothing beyond, with something ahead as long as the budget holds that', async () => {
   await database.delete(spendings);
   await database.update(budgets).set({ models_in_all: 0.0501 });
