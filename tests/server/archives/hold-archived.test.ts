@@ -50,6 +50,9 @@ const knownIds = async () => (await database.select().from(accounts)).map(({ id 
 
 describe('an archive without an id, whose name another account has now,', () => {
   test('joins the first that had its name before', async () => {
+    await database
+      .insert(accounts)
+      .values({ screen_name: 'elsewhere', name: 'Elsewhere', network: 'x', source: 'archive' });
     const [first] = [await hold(), await hold()];
     expect(await joined()).toBe(first);
   });
@@ -174,6 +177,8 @@ describe('an account of the same name', () => {
   test('is the same one where both have a post in common, and another one otherwise', async () => {
     const { id } = await hold({});
     await storePosts(database, id, [post(7, 'Words')]);
+    const third = await hold({ screen_name: 'third' });
+    await storePosts(database, third.id, [post(8, 'Other words')]);
     const other = await hold({ id: '9' }, { posts: ['8'] });
     expect(other.id).not.toBe(id);
     expect(await rowOf(other.id)).toMatchObject({
@@ -191,8 +196,13 @@ describe('an account of the same name', () => {
   test('gets one id only, whatever an archive that somebody vouches for names it with', async () => {
     const { id } = await hold({});
     const from = { id: 'archive', network: 'x', isOfOthers: sql`false` } as const;
-    const archived = ['9', '8', null].map((given) => ({
-      ...{ account: { ...NEW, id: given }, posts: [], isVouchedFor: given !== null },
+    const given = [
+      ['9', 'NEWCOMER'],
+      ['8', 'newcomer'],
+      [null, 'Newcomer'],
+    ] as const;
+    const archived = given.map(([number, screen_name]) => ({
+      ...{ account: { ...NEW, id: number, screen_name }, posts: [], isVouchedFor: number !== null },
     }));
     const held = await database.transaction((transaction) => holdArchived(transaction, from, archived));
     const [, other, nameless] = held.map((each) => each.held.id);
@@ -205,8 +215,24 @@ describe('an account of the same name', () => {
     expect(named).toEqual([
       { id, external_id: '9', name: 'newcomer' },
       { id: other, external_id: '8', name: `newcomer~${other}` },
-      { id: nameless, external_id: null, name: `newcomer~${nameless}` },
+      { id: nameless, external_id: null, name: `Newcomer~${nameless}` },
     ]);
+  });
+
+  test('that gets its id is found by it under each of its names', async () => {
+    const { id } = await hold({});
+    const from = { id: 'archive', network: 'x', isOfOthers: sql`false` } as const;
+    const archived = ['newcomer', OWNER.screen_name].map((screen_name) => ({
+      ...{ account: { ...NEW, id: '9', screen_name }, posts: [], isVouchedFor: screen_name === 'newcomer' },
+    }));
+    const held = await database.transaction((transaction) => holdArchived(transaction, from, archived));
+    expect(held.map((each) => each.held.id)).toEqual([id, id]);
+  });
+
+  test('keeps its id where an archive that somebody vouches for does not say it', async () => {
+    const { id } = await hold({ id: '5' });
+    expect(await hold({ id: null }, { isVouchedFor: true })).toMatchObject({ id });
+    expect((await rowOf(id))?.external_id).toBe('5');
   });
 
   test('is another one on another network, even with the same id and vouched for', async () => {

@@ -92,7 +92,10 @@ describe('of a person who is no superuser', () => {
   test('a file of many batches is refused once when the limit is reached', async () => {
     const expire = Date.now() + 3_600_000;
     await storeUsed(100_000, expire);
-    const report = await importRows(rowsOf(numbersTo(5_001).map((number) => number + 1)), person);
+    async function* rows(): AsyncGenerator<ArchiveRow> {
+      for (const number of numbersTo(5_001)) yield rowOf(number + 1, number % 2 === 0 ? 'hill_post' : 'River_Gazette');
+    }
+    const report = await importRows(rows(), person);
     const until = new Date(expire).toISOString().slice(0, 16).replace('T', ' ');
     const reason = `you have imported 100000 posts, and 100000 within 24 hours are the limit; import the file again after ${until} UTC for the rest`;
     expect([await database.$count(posts), report]).toEqual([
@@ -260,6 +263,16 @@ test('accounts of a batch are stored together, each with its posts, and queued a
   ]);
   const ids = (await database.select({ id: accounts.id }).from(accounts)).map(({ id }) => id);
   expect(queued.toSorted()).toEqual(ids.toSorted());
+  const fetched = await database
+    .select({ name: accounts.screen_name, posts: progress.fetched })
+    .from(accounts)
+    .innerJoin(progress, eq(progress.account_id, accounts.id))
+    .orderBy(accounts.screen_name);
+  expect(fetched).toEqual([
+    { name: 'River_Gazette', posts: 2 },
+    { name: 'hill_post', posts: 1 },
+    { name: 'sea_note', posts: 1 },
+  ]);
 });
 
 test('eight simultaneous imports of many accounts wait for each other and all succeed', async () => {
@@ -286,6 +299,12 @@ test('eight simultaneous imports of one account store each post once, in any ord
     posts: 2_000,
     progress: [{ state: 'queued', fetched: 2_000 }],
   });
+});
+
+test('the import of a person who is deleted meanwhile ends, and stores nothing', async () => {
+  const deleted = { ...user, id: '00000000-0000-4000-8000-000000000000' };
+  await expect(importRows(rowsOf([1]), deleted)).rejects.toThrow('Could not validate credentials');
+  expect(await stored()).toEqual({ accounts: 0, watches: 0, posts: 0, progress: [] });
 });
 
 test('a file of refused lines only stores nothing and reports them', async () => {

@@ -59,6 +59,8 @@ async function former(changes: Partial<typeof accounts.$inferInsert>, ...numbers
 const accountIds = async () => (await database.select().from(accounts).orderBy(asc(accounts.id))).map(({ id }) => id);
 
 test('the posts that only the archive has move as they are, in their order, with watch and tag', async () => {
+  const neighbour = await hold({});
+  await storePosts(database, neighbour, [post(1, 'Common'), post(9, 'Elsewhere')]);
   const id = await former({}, 1, 3, 2);
   const since = new Date('2026-03-01T00:00:00Z');
   await database.insert(watches).values({ user_id: ada.id, account_id: id, created_at: since });
@@ -68,7 +70,7 @@ test('the posts that only the archive has move as they are, in their order, with
   const before = await database.select().from(posts).where(eq(posts.account_id, id)).orderBy(asc(posts.id));
   await joinArchived(database, weir);
   const moved = before.slice(1).map((row) => ({ ...row, id: expect.any(Number), account_id: weir }));
-  expect({ ids: await accountIds(), posts: await stored() }).toEqual({ ids: [weir], posts: [common, ...moved] });
+  expect({ ids: await accountIds(), posts: await stored() }).toEqual({ ids: [weir, neighbour], posts: [common, ...moved] });
   expect({
     watches: await database.select().from(watches),
     tags: await database.select().from(account_tags),
@@ -112,8 +114,11 @@ test.each([
   ['without a post in common', {}, [2]],
 ])('an account %s stays', async (_, changes, numbers) => {
   const id = await former(changes, ...numbers);
+  // It never had the name.
+  const neighbour = await hold({});
+  await storePosts(database, neighbour, [post(1, 'Common')]);
   await joinArchived(database, weir);
-  expect(await accountIds()).toEqual([weir, id]);
+  expect(await accountIds()).toEqual([weir, id, neighbour]);
 });
 
 test('nothing joins an account whose id is not known', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { readCorrectedLevel } from '#server/domain/corrections/corrected-level.ts';
 import { corrections } from '#server/domain/corrections/tables.ts';
@@ -24,6 +25,9 @@ const { person: ada } = await add('ada');
 const { person: ben } = await add('ben');
 const { person: root } = await add('root', { is_superuser: true });
 
+// Of the second statement both marks are flagged, and just so.
+expect(FLAGGED_FROM).toBe(0.4);
+
 /** Texts that end differently and say the same. */
 const said = (number: number) => `${distinctWords(2 * number)} ${distinctWords(2 * number + 1)}`;
 const [MARKED, HINTING] = [`${said(0)} alpha`, `${said(0)} beta`];
@@ -42,8 +46,8 @@ await answer(database, MARKED, 'p', [label('Fear', 0.8, 'alpha')]);
 await answer(database, HINTING, 'p', []);
 await changeAnswer(database, [HINTING, 'p'], { silent: [label('Doubt', 0.4, 'beta')] });
 await answer(database, FALSE, 'p', 'refused');
-await answer(database, DOUBTFUL, 'p', [label('Doubt', 0.6, 'delta')]);
-await answer(database, FALSE, 'd', [label('Fabricated', 0.6, 'gamma')]);
+await answer(database, DOUBTFUL, 'p', [label('Doubt', FLAGGED_FROM, 'delta')]);
+await answer(database, FALSE, 'd', [label('Fabricated', FLAGGED_FROM, 'gamma')]);
 for (const text of [MARKED, HINTING, DOUBTFUL]) await answer(database, text, 'd', []);
 for (const text of CALM) for (const kind of ['p', 'd']) await answer(database, text, kind, []);
 await storeRun(database, other.id, otherId(2));
@@ -78,7 +82,7 @@ test('the label that a person calls wrong counts no more, in the statement that 
 });
 
 test('a post that is right counts as before, and so does the weak cue of one that says the same', async () => {
-  expect(await correctedFor(ben, 'propaganda')).toEqual(corrected(1.2, 2, 1));
+  expect(await correctedFor(ben, 'propaganda')).toEqual(corrected(1, 2, 1));
   expect(await correctedFor(ben, 'disinformation')).toBeNull();
 });
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readGoldSet } from '#server/domain/corrections/gold-set.ts';
 import { corrections } from '#server/domain/corrections/tables.ts';
@@ -60,7 +61,10 @@ test('the labels of the last answer that was corrected count, whatever the model
   await database.delete(corrections);
   await correct(FIRST, { judgement: 'wrong', judged: [], ...about('Doubt', 0, 4) });
   await correct(FIRST, { judgement: 'wrong', judged: [], ...about('Doubt', 20, 24) });
+  // The first ones are stored behind the last one then.
+  const explain = () => database.update(corrections).set({ reason: 'So it is' }).where(eq(corrections.judged, []));
   await correct(FIRST, { judgement: 'wrong', judged, ...about('Doubt', 5, 8) });
+  await explain();
   expect(await readGoldSet(database, 'propaganda')).toEqual([{ text: FIRST, lang: 'en', isPositive: true }]);
   await correct(FIRST, { judgement: 'wrong', judged: [], ...about('Doubt', 9, 12) });
   expect(await readGoldSet(database, 'propaganda')).toEqual([{ text: FIRST, lang: 'en', isPositive: false }]);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readJudgedPost } from '#server/domain/corrections/judged-post.ts';
 import { readCorrections } from '#server/domain/corrections/read-corrections.ts';
@@ -61,6 +62,8 @@ test('its labels are changed by the corrections of its question that the viewer 
   };
   const ofBen = await correct(ben.id, 'propaganda');
   const ofAda = await correct(ada.id, 'disinformation');
+  // It is stored behind the later one then.
+  await database.update(corrections).set({ reason: null }).where(eq(corrections.id, ofBen.id));
   const elsewhere = await correct(ada.id, 'propaganda', REPEATED);
   const marks = async (kind: 'propaganda' | 'disinformation', viewer: typeof ada) =>
     (await read(4, kind, viewer))?.labels.map(({ correctionId, isWrong }) => [correctionId, isWrong]);

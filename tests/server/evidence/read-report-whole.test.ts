@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { posts } from '#server/domain/accounts/tables.ts';
 import { readReport } from '#server/domain/evidence/read-report.ts';
@@ -30,6 +30,9 @@ await setLanguage(7, 'fr');
 await setLanguage(14, null);
 await storeAgreement(database, root.person, REPEATED, 'propaganda');
 await storeAgreement(database, ada.person, ELSEWHERE, 'propaganda');
+
+// With statistics of its tables, as it collects them itself after a while, PostgreSQL no longer sorts what it groups.
+await database.execute(sql`analyze posts, readings`);
 
 type Numbers = [posts: number, read: number, flagged: number, propaganda: number, disinformation: number];
 const counts = (...[count, read, flagged, propaganda_flagged, disinformation_flagged]: Numbers) => ({

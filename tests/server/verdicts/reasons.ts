@@ -519,6 +519,10 @@ export const REASONS: readonly Reason[] = [
   })),
   ...[
     ['archives/hold-archived.ts', '.limit(1)', 'only the first row is used'],
+    ['archives/hold-archived.ts', 'and(eq(accounts.network, network), inArray', 'accounts of another network are left out afterwards, too'],
+    ['archives/hold-archived.ts', 'filter((each) => !found.has(each))', 'what was found is found again, and the first counts'],
+    ['corrections/judged-post.ts', 'await connection.execute<Row>', 'every post has a reading'],
+    ['corrections/read-corrections.ts', 'const rows = await connection', 'every correction has its author'],
     ['archives/join-archived.ts', 'found.length === 0', 'without another account nothing is held but this one; it only waits for fewer'],
     ['corrections/corrected-level.ts', 'numbers.get(post.statement) ?? null', 'only posts of these statements are read; only the compiler asks for a default'],
     ['corrections/corrected-level.ts', 'await connection.execute<ReadPost>', 'every reading has its post, and what was read has its answer'],
@@ -535,15 +539,23 @@ export const REASONS: readonly Reason[] = [
       ...[...FORGOTTEN_DEFAULT, 'without what follows ||', 'without what precedes ||', 'never', 'innerJoin becomes leftJoin'],
       ...['1 and one', 'one more than the limit', 'left join becomes join (line 3): as posts left join'],
       ...['join becomes left join (line 4): om readings join', 'join becomes left join (line 5): post_id join'],
+      ...['join becomes left join (line 3): from posts join', 'without this of and', 'without filter'],
     ],
     changesNothing: true,
     why,
+  })),
+  ...['archives/hold-archived.ts', 'archives/join-archived.ts'].map((file) => ({
+    ...{ source: `domain/${file}`, code: '.orderBy(accounts.id)', faults: ['without this key of the order'] },
+    ...{ changesNothing: false, why: 'decides only who waits for whom where several accounts are locked at once' },
   })),
   ...[
     ['find-disguised.ts', 'await takeTurns()', 'decides only when other work gets its turn'],
     ['read-repetitions.ts', '>= ALIKE_FROM', 'counts only for two texts that are exactly so much alike'],
   ].map(([file = '', code = '', why = '']) => ({ source: `domain/evidence/${file}`, code, changesNothing: false, why })),
   ...[
+    ['corrections/corrected-level.ts', 'rows[0]?.count ?? 0', 'a count is always one row; only the compiler asks for a default'],
+    ['evidence/list-posts.ts', 'rows[0]?.count ?? 0', 'a count is always one row; only the compiler asks for a default'],
+    ['evidence/compare-accounts.ts', 'posts_total === 0', 'a run with a score has at least ten posts'],
     ['analysis/detect-languages.ts', 'await database.execute<Unknown>', 'posts whose language is stored are not read again; it only takes longer'],
     ['analysis/finish-run.ts', 'band?.', 'a value that is left out is null, too'],
     ['analysis/finish-run.ts', 'share?.[', 'a value that is left out is null, too'],
@@ -564,7 +576,7 @@ export const REASONS: readonly Reason[] = [
     source: `domain/${file}`,
     code,
     faults: [
-      ...[...FORGOTTEN_DEFAULT, 'never', '1 and one', 'one more than the limit'],
+      ...[...FORGOTTEN_DEFAULT, 'never', '0 and one', '1 and one', 'one more than the limit'],
       'without what follows and (line 3): and posts.id > ${after}',
     ],
     changesNothing: true,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { updateProgress } from '#server/domain/accounts/progress.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
@@ -20,8 +20,8 @@ export async function joinArchived(database: Database, accountId: number): Promi
     const ids = same.map(({ id }) => id);
     await takeOver(transaction, account, ids);
     await removeAccounts(transaction, ids);
-    const [stored] = await transaction.select({ posts: count() }).from(posts).where(eq(posts.account_id, accountId));
-    await updateProgress(transaction, accountId, { fetched: stored?.posts ?? 0 });
+    const fetched = await transaction.$count(posts, eq(posts.account_id, accountId));
+    await updateProgress(transaction, accountId, { fetched });
     for (const { screen_name } of same) {
       const detail = { from: screen_name };
       await recordAudit(transaction, { actor: SERVER, action: 'account.joined', subject: account.screen_name, detail });
@@ -35,7 +35,7 @@ async function holdSame(transaction: Transaction, { id, screen_name, network }: 
   const hasCommon = sql`exists (
     select from posts as theirs join posts as ours on ours.external_id = theirs.external_id and ours.account_id = ${id}
     where theirs.account_id = ${accounts.id})`;
-  const isNameless = and(eq(accounts.network, network), isNull(accounts.external_id), ne(accounts.id, id));
+  const isNameless = and(eq(accounts.network, network), isNull(accounts.external_id));
   const isSame = and(hadName, isNameless, hasCommon);
   const found = await transaction.select({ id: accounts.id }).from(accounts).where(isSame);
   if (found.length === 0) return [];

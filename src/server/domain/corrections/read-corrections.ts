@@ -19,7 +19,6 @@ export async function readCorrections(
   viewer: Viewer,
   hashes: readonly string[],
 ): Promise<Map<string, CorrectionRow[]>> {
-  if (hashes.length === 0) return new Map();
   const rows = await connection
     .select({ correction: corrections, by: users.username })
     .from(corrections)

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
 import type { Hour, Month, Report, TechniqueCount, Week } from '#contract/report.ts';
 import type { LanguageCount } from '#contract/run.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
 import { type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
@@ -116,11 +117,9 @@ async function countNotRead(
   return rows;
 }
 
-async function countCorrected(connection: Connection, viewer: Viewer, { id }: Account): Promise<number> {
-  const { rows } = await connection.execute<{ count: number }>(sql`
-    select count(*)::integer as count from posts
-    where account_id = ${id} and text_hash in (select text_hash from corrections where ${isSeenBy(viewer)})`);
-  return rows[0]?.count ?? 0;
+function countCorrected(connection: Connection, viewer: Viewer, { id }: Account): Promise<number> {
+  const isCorrected = sql`${posts.text_hash} in (select text_hash from corrections where ${isSeenBy(viewer)})`;
+  return connection.$count(posts, and(eq(posts.account_id, id), isCorrected));
 }
 
 async function countLanguages(connection: Connection, { id }: Account): Promise<LanguageCount[]> {
