@@ -1,17 +1,19 @@
 import { eq, ne } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { preparePosts } from '#server/domain/analysis/prepare-posts.ts';
 import { type RunningRun, takeRun } from '#server/domain/analysis/take-run.ts';
 import { tellWaits } from '#server/domain/analysis/tell-waits.ts';
 import type { Silence } from '#server/domain/labelling/labeller.ts';
 import { runs } from '#server/domain/runs/tables.ts';
+import { type Change, listenForChanges } from '#server/foundations/database/changes.ts';
 import { queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { markLabeller, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 
-const { database } = await freshDatabase();
+const { database, url } = await freshDatabase();
 const { store, clear } = await startEvidence(database);
 const never = new AbortController().signal;
 
@@ -55,6 +57,18 @@ test('the progress of the account says for how long its model has been silent, o
   const minutes = (count: number) => `No answer from the model for ${count} min.`;
   expect(shown).toEqual([null, minutes(1), minutes(1), minutes(2), 'The model is being loaded', null]);
   expect(await details(false)).toEqual([null]);
+});
+
+test('who watches the account is told when that changes', async () => {
+  const changes = listenForChanges(url, pino({ level: 'silent' }));
+  onTestFinished(changes.close);
+  const told: (Change | null)[] = [];
+  changes.subscribe((change) => told.push(change));
+  // The first one says that the connection is there.
+  await expect.poll(() => told).toEqual([null]);
+  await tell(run, silent(10), silent(60_000), silent(61_000), silent(0));
+  const one = { accounts: [run.accountId] };
+  await expect.poll(() => told.slice(1)).toEqual([one, one]);
 });
 
 test('a short silence writes nothing', async () => {

@@ -70,7 +70,10 @@ test('the posts that only the archive has move as they are, in their order, with
   const before = await database.select().from(posts).where(eq(posts.account_id, id)).orderBy(asc(posts.id));
   await joinArchived(database, weir);
   const moved = before.slice(1).map((row) => ({ ...row, id: expect.any(Number), account_id: weir }));
-  expect({ ids: await accountIds(), posts: await stored() }).toEqual({ ids: [weir, neighbour], posts: [common, ...moved] });
+  expect({ ids: await accountIds(), posts: await stored() }).toEqual({
+    ids: [weir, neighbour],
+    posts: [common, ...moved],
+  });
   expect({
     watches: await database.select().from(watches),
     tags: await database.select().from(account_tags),

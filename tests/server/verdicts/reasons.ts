@@ -544,6 +544,10 @@ export const REASONS: readonly Reason[] = [
     changesNothing: true,
     why,
   })),
+  ...['const WALKED', 'walked.length > query.limit'].map((code) => ({
+    ...{ source: 'domain/evidence/list-posts.ts', code, changesNothing: true },
+    why: 'decides only which of two ways finds the posts; both find the same',
+  })),
   ...['archives/hold-archived.ts', 'archives/join-archived.ts'].map((file) => ({
     ...{ source: `domain/${file}`, code: '.orderBy(accounts.id)', faults: ['without this key of the order'] },
     ...{ changesNothing: false, why: 'decides only who waits for whom where several accounts are locked at once' },
