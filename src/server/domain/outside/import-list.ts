@@ -26,7 +26,7 @@ export async function importList(database: Database, { head, bytes, fileName, ac
   const { domains, rejected } = await readList(bytes);
   if (domains.length === 0) throw refuseFile(rejected);
   const low_to = head.low_to === '' ? null : Number(head.low_to);
-  const stored = { ...head, url: head.url || null, low_to, imported_by: actor.user?.username ?? null };
+  const stored = { ...head, url: head.url || null, low_to, imported_by: actor.user?.username };
   const id = await database.transaction(async (transaction) => {
     const detail = { version: head.version, domains: domains.length, rejected: rejected.length, file: fileName };
     await recordAudit(transaction, { actor, action: 'domain_list.imported', subject: head.name, detail });

@@ -9,11 +9,11 @@ import { stored_notes } from './tables.ts';
 const HELPFUL = 'CURRENTLY_RATED_HELPFUL';
 const WAITING = 'NEEDS_MORE_RATINGS';
 
-/** Joins posts to their notes: by the id of the post, and only in X's network. */
+/** Joins posts to their notes that have a status: by the id of the post, and only in X's network. */
 const NOTES_OF_POSTS = sql`
   posts join accounts on accounts.id = posts.account_id and accounts.network = ${X_NETWORK}
   join community_notes notes on notes.post_id = posts.external_id
-  left join note_statuses statuses on statuses.note_id = notes.note_id`;
+  join note_statuses statuses on statuses.note_id = notes.note_id`;
 
 /** What is stored of Community Notes; null before the first import. */
 export async function readStoredNotes(connection: Connection): Promise<StoredNotes | null> {

@@ -3,6 +3,7 @@ import { posts } from '#server/domain/accounts/tables.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { onlyRow } from '#server/foundations/database/only-row.ts';
 import { notFound } from '#server/foundations/refusal.ts';
 import { isConfirmationSeenBy } from './read-confirmed.ts';
 import { confirmed_checks, fact_checks } from './tables.ts';
@@ -47,12 +48,13 @@ export async function undoConfirmation(
     );
     const [undone] = await transaction.delete(confirmed_checks).where(isMeant).returning();
     if (undone === undefined) throw notFound('Confirmation');
-    const [check] = await transaction.select().from(fact_checks).where(eq(fact_checks.id, undone.fact_check_id));
+    const rows = await transaction.select().from(fact_checks).where(eq(fact_checks.id, undone.fact_check_id));
+    const check = onlyRow(rows);
     await recordAudit(transaction, {
       actor,
       action: 'fact_check.undone',
       subject: target.account.screen_name,
-      detail: { post: post.postId, fact_check: check?.url ?? null, is_own: undone.user_id === actor.user.id },
+      detail: { post: post.postId, fact_check: check.url, is_own: undone.user_id === actor.user.id },
     });
   });
 }
