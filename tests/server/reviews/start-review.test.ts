@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { readings } from '#server/domain/readings/tables.ts';
 import { judgePost } from '#server/domain/reviews/judge-post.ts';
 import { readSaidOf } from '#server/domain/reviews/read-said.ts';
 import { startReview } from '#server/domain/reviews/start-review.ts';
@@ -110,4 +112,54 @@ test('a post is judged in a review that drew it, and in no other', async () => {
   expect(await readBy(ada, second)).toEqual([[second, one.review.id, 'ada', true]]);
   // Both wait for a second reader, who is not to know of the first.
   expect(await readBy(ben, first, second)).toEqual([]);
+});
+
+test('words are looked for in the post that is judged, and the audit log names it', async () => {
+  const { account, review, drawn } = await start('propaganda');
+  const [longest, calm] = [FIRST, CALM].map((text) => drawn.find((one) => one.text === text)?.row.post_id ?? 0);
+  const judge = (post_id = 0, end = 0) =>
+    judgePost(
+      database,
+      { account, review },
+      { post_id, verdict: 'found', found: [{ category: 'Fear', start: 0, end }], note: '' },
+      actor,
+    );
+  await expect(judge(calm, FIRST.length)).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(judge(longest, FIRST.length + 1)).rejects.toMatchObject({ kind: 'invalid' });
+  await judge(longest, FIRST.length);
+  await judge(calm, CALM.length);
+  await expect(judge(calm, CALM.length)).rejects.toMatchObject({ kind: 'conflict' });
+  const stored = await database.select().from(review_judgements).orderBy(review_judgements.id);
+  expect(stored.map(({ post_id, verdict, found }) => [post_id, verdict, found])).toEqual([
+    [longest, 'found', [{ category: 'Fear', start: 0, end: FIRST.length }]],
+    [calm, 'found', [{ category: 'Fear', start: 0, end: CALM.length }]],
+  ]);
+  const noted = await database
+    .select()
+    .from(audit_log)
+    .where(eq(audit_log.action, 'review.judged'))
+    .orderBy(audit_log.id);
+  expect(noted.slice(-2).map(({ actor: by, subject, detail }) => ({ by, subject, detail }))).toEqual(
+    // Posts are numbered from 0 in the order in which they were given.
+    ['0', '2'].map((post) => ({
+      ...{ by: 'ada', subject: 'nadia' },
+      detail: { review: review.id, post, verdict: 'found', is_blind: true },
+    })),
+  );
+});
+
+test('what the analyzer found in both questions is drawn for each by its own strength, and nothing that was not read', async () => {
+  const { account } = await start('propaganda');
+  const unread = { disinformation_reason: 'refused' as const, disinformation_strength: null };
+  const isCalm = and(eq(posts.account_id, account.id), eq(posts.text, CALM));
+  const [calm = expect.unreachable()] = await database.select({ id: posts.id }).from(posts).where(isCalm);
+  await database.update(readings).set(unread).where(eq(readings.post_id, calm.id));
+  const { review, drawn } = await start('disinformation');
+  expect(review.strata.map(({ posts: count, drawn: some }) => [count, some])).toEqual([
+    [2, 2],
+    [0, 0],
+    [1, 1],
+    [0, 0],
+  ]);
+  expect(drawn.map(({ text }) => text).toSorted()).toEqual([FIRST, SECOND, LOST].toSorted());
 });

@@ -87,6 +87,8 @@ await draw(open, [1, 3]);
 const foreign = await startReview(neighbour.account.id);
 await draw(foreign, [3, 1], neighbour.idOf);
 
+// Said first, of a post that is read late.
+const another = await say(review, ben, idOf(5), found(['Fear', null, null]));
 const fear = await say(review, ada, idOf(3), {
   ...found(['Fear', 0, 4], ['Fear', 5, 6], ['Doubt', null, null]),
   note: 'It frightens.',
@@ -97,7 +99,7 @@ const doubt = await say(review, ben, idOf(1), { ...found(['Doubt', 0, 4]), is_bl
 const doubtToo = await say(review, ada, idOf(1), found(['Doubt', null, null]));
 const unsure = await say(review, ben, idOf(2), { verdict: 'cannot_tell' });
 const gone = await say(review, null, idOf(4));
-const [one, another] = [await say(review, ada, idOf(5)), await say(review, ben, idOf(5), found(['Fear', null, null]))];
+const one = await say(review, ada, idOf(5));
 const openly = await say(open, ada, idOf(1), { is_blind: false });
 const elsewhere = await say(foreign, ada, neighbour.idOf(3), found(['Fear', 0, 4]));
 await say(foreign, ben, neighbour.idOf(3));
@@ -136,7 +138,7 @@ test('the posts of a review come in the order of reading, with what people say o
     { ...plain, postId: idOf(1), place: 1, said: [judged(doubt), judged(doubtToo)] },
     { ...plain, postId: idOf(2), place: 2, said: [judged(unsure)] },
     { ...plain, postId: idOf(4), place: 3, said: [judged(gone)] },
-    { ...plain, postId: idOf(5), place: 4, said: [judged(one), judged(another)] },
+    { ...plain, postId: idOf(5), place: 4, said: [judged(another), judged(one)] },
     { ...plain, postId: idOf(6), place: 5, said: [] },
   ]);
 });
@@ -164,11 +166,11 @@ test('disagreements say what was settled, and who may choose which judgement', a
         ...{ post: about(3), judgements: [shown(fear, who), shown(calm, who)], may_choose: [] },
         settled: { judgement_id: fear.id, by: 'cleo', at: timeOf(60).toISOString() },
       },
-      { post: about(5), judgements: [shown(one, who), shown(another, who)], settled: null, may_choose },
+      { post: about(5), judgements: [shown(another, who), shown(one, who)], settled: null, may_choose },
     ],
     count: 2,
   });
-  expect(await list(cleo)).toEqual(both(cleo, [one.id, another.id]));
+  expect(await list(cleo)).toEqual(both(cleo, [another.id, one.id]));
   expect(await list(ada)).toEqual(both(ada, [another.id]));
   const { data, count } = both(ben, [one.id]);
   expect([await list(ben, 1, 1), await list(ben, 0, 1)]).toEqual([
@@ -199,7 +201,7 @@ test('a reader has the next post that waits, and the newest of their own judgeme
   expect(await turn(cleo, review)).toEqual({ post: about(2), machine: null, last: null });
   const ofAda = { judgement: shown(one, ada), post: about(5) };
   expect(await turn(ada, review)).toEqual({ post: about(2), machine: null, last: ofAda });
-  const ofBen = { judgement: shown(another, ben), post: about(5) };
+  const ofBen = { judgement: shown(unsure, ben), post: about(2) };
   expect(await turn(ben, review)).toEqual({ post: about(6), machine: null, last: ofBen });
   expect(await turn(ada, open)).toEqual({
     post: about(3),
@@ -242,8 +244,8 @@ test('the table of a blind review has each judgement, and of posts that wait for
   ];
   const since = [
     row(review, 4, 4, { ...cellsOf(gone, true), created_at: '' }),
-    row(review, 5, 5, cellsOf(one, true)),
     row(review, 5, 5, cellsOf(another, true, { techniques: 'Fear' })),
+    row(review, 5, 5, cellsOf(one, true)),
     row(review, 6, 6, { strength: '' }),
   ];
   expect(await rowsOf(ada, review)).toEqual([...until, row(review, 3, 2, { strength: '' }), ...since]);
