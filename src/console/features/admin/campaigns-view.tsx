@@ -7,7 +7,7 @@ import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { toCampaignForm } from './campaign-form.ts';
 import { campaigns } from './providers.ts';
@@ -29,7 +29,7 @@ export function CampaignsView() {
       </LoadFailure>
     );
   }
-  if (data === null) return <Spinner label="Loading the settings" />;
+  if (data === null) return <Skeleton label="Loading the settings" blocks={1} />;
   return (
     <Card
       title="When accounts acted together"

@@ -4,7 +4,7 @@ import { ActingTogetherHelp } from '#console/shared/campaigns/acting-together-he
 import { FailureText } from '#console/shared/failures/failure-reason.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import type { Place } from '#machines/campaigns.machine.ts';
 import { type Content, findEnd } from './content.ts';
@@ -110,4 +110,4 @@ function Body({ place, content, failure, isMissing, isTurning, retry, goToPage }
   return null;
 }
 
-const Looking = () => <Spinner size="md" label="Looking for accounts that acted together" />;
+const Looking = () => <Skeleton label="Looking for accounts that acted together" />;

@@ -7,7 +7,7 @@ import { useUser } from '#console/shared/session/user-context.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Section, Tiles } from '#console/ui/layout/tiles.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
@@ -48,7 +48,7 @@ function Overview() {
       </LoadFailure>
     );
   }
-  if (data === null) return <Spinner label="Loading" />;
+  if (data === null) return <Skeleton label="Loading" />;
   return data.accounts === 0 ? <FirstSteps hasSetting={data.has_setting} /> : <Happenings data={data} />;
 }
 

@@ -4,8 +4,14 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import modelCard from '/docs/model-card.md?raw';
 
-/** The text without its title, which the page shows as its heading, and without the marks around measured figures. */
-const TEXT = modelCard.replace(/^# .*\n/, '').replaceAll(/^<!-- .* -->\n/gm, '');
+/** A word that only leads to another document, such as `([decision](decisions/…))`. As text it would say nothing. */
+const REFERENCE = /\s*\(\[\w+\]\([^)]*\)\)|; \[\w+\]\([^)]*\)(?=\))/g;
+
+/** The text without its title, which the page shows as its heading, the marks around measured figures, and references. */
+const TEXT = modelCard
+  .replace(/^# .*\n/, '')
+  .replaceAll(/^<!-- .* -->\n/gm, '')
+  .replaceAll(REFERENCE, '');
 
 /** Other documents are not part of the console, so links to them are shown as text. */
 const OVERRIDES = {

@@ -1,6 +1,6 @@
 import { useLoad } from '#console/shared/queries/use-load.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { ChosenRules } from './chosen-rules.tsx';
 import { rulesLoad } from './providers.ts';
@@ -17,7 +17,7 @@ export function RulesScreen() {
           {failure}
         </LoadFailure>
       )}
-      {failure === null && data === null && <Spinner label="Loading" />}
+      {failure === null && data === null && <Skeleton label="Loading" />}
       {data !== null && <ChosenRules rules={data} />}
     </>
   );

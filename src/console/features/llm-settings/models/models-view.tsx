@@ -11,8 +11,8 @@ import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
 import { AnalyseChoice } from '#console/shared/setting-edit/analyse-choice.tsx';
 import { SaveLabel } from '#console/shared/setting-edit/save-label.tsx';
-import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { FieldGroup } from '#console/ui/fields/field-group.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -77,7 +77,7 @@ export function ModelsView() {
       </LoadFailure>
     );
   }
-  return data === null ? <FullPageSpinner inside /> : <ModelsFlow settings={data} />;
+  return data === null ? <Skeleton label="Loading the models settings" /> : <ModelsFlow settings={data} />;
 }
 
 function ModelsFlow({ settings }: { settings: ModelSettings }) {

@@ -5,8 +5,8 @@ import { describeReader } from '#console/shared/levels/describe-reader.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
-import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { Review } from '#contract/review.ts';
@@ -52,7 +52,7 @@ function Result({ screenName, reviewId }: ReviewPlace) {
 
 const Awaited = ({ failure, onRetry }: { failure: string | null; onRetry: () => void }) =>
   failure === null ? (
-    <FullPageSpinner inside />
+    <Skeleton label="Loading the review" />
   ) : (
     <LoadFailure title="The review could not be loaded" onRetry={onRetry}>
       {failure}
