@@ -124,6 +124,26 @@ test('a running run that must wait ends if another was queued meanwhile', async 
   ]);
 });
 
+test('what waits, ends or fails of one account changes no other one that runs and waits', async () => {
+  const other = await store('other', 'analysing');
+  const of = { account_id: other.id, detail: 'Its own' };
+  const others = [await storeRun('running', of), await storeRun('queued', of)];
+  const [{ id: own }, waiting] = [await storeRun('running'), { state: 'queued', detail: REASON }];
+  const stored = async () => {
+    const all = await database.select().from(runs).orderBy(runs.id);
+    const [row] = await database.select().from(progress).where(eq(progress.account_id, other.id));
+    return { others: [...all.filter(({ account_id }) => account_id === other.id), row], own: all.at(-1) };
+  };
+  const before = await stored();
+  await announceWait(database, nadia.id, REASON);
+  expect(await stored()).toMatchObject({ others: before.others, own: { id: own, ...waiting } });
+  for (const { id } of others) expect(await cancelRun(database, nadia, id, ADA)).toBe(false);
+  await showEnd(database, nadia.id, 'done', null);
+  expect(await shown()).toMatchObject(waiting);
+  await failAccount(database, nadia.id, REASON);
+  expect(await stored()).toMatchObject({ others: before.others, own: { id: own, state: 'failed' } });
+});
+
 describe('work that fails for good', () => {
   test('ends its run, says why, and is an analysis that failed', async () => {
     nadia = await store('failing', 'analysing');

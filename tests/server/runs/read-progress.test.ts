@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { accounts, progress } from '#server/domain/accounts/tables.ts';
-import { readProgress } from '#server/domain/runs/read-progress.ts';
+import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
+import { readProgress, readWatchedProgress } from '#server/domain/runs/read-progress.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
@@ -72,4 +73,32 @@ test('each account shows its own run: the one that is running, or else its newes
     ]),
   );
   expect(seen).toHaveLength(2);
+});
+
+test('a person sees the progress of the accounts that they watch, and for many people it is read once', async () => {
+  const people = await database
+    .insert(users)
+    .values(['ada', 'ben', 'cleo'].map((username) => ({ username, full_name: username, password_hash: '' })))
+    .returning();
+  const [ada, ben, cleo] = people.map(({ id }) => id) as [string, string, string];
+  await database.insert(watches).values([
+    { user_id: ada, account_id: nadia },
+    { user_id: ben, account_id: nadia },
+    { user_id: ben, account_id: omar },
+    { user_id: cleo, account_id: omar },
+  ]);
+  const waiting = await store('petra', 'queued');
+  const namesFor = async (id: string) =>
+    (await readProgress(database, { id, is_superuser: false }, [nadia, omar, waiting])).map((one) => one.screen_name);
+  expect([await namesFor(ada), (await namesFor(ben)).toSorted()]).toEqual([['nadia'], ['nadia', 'omar']]);
+  const own = await storeRun(nadia, { posts_to_read: 5 });
+  await storeRun(waiting, { posts_to_read: 8 });
+  const read = await readWatchedProgress(database, [ada, cleo], [nadia, omar]);
+  const told = read.map(({ accountId, progress, watchers }) => [
+    ...[accountId, progress.screen_name, progress.run?.id ?? null, [...watchers]],
+  ]);
+  expect(told.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+    [nadia, 'nadia', own, [ada]],
+    [omar, 'omar', null, [cleo]],
+  ]);
 });

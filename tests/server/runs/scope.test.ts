@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
-import { isInScope, measureScope, reasonOutOfScope, type Scope } from '#server/domain/runs/scope.ts';
+import { isInScope, measureScope, reasonOutOfScope, type Scope, scopeOf } from '#server/domain/runs/scope.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import type { PostKind } from '#server/domain/sources/source.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -118,4 +118,31 @@ test.each([
   await store(id, given, (number) => (number < 4 ? null : number - 2));
   const scope = { accountId: id, lastPostId: 6, languages: null, countsReposts: true, drawn: null, oldest };
   expect(await reasonsOf(scope)).toEqual(reasons);
+});
+
+test('a run that was stored has the scope that it was begun with', async () => {
+  const [row = expect.unreachable()] = await database
+    .insert(runs)
+    .values({ ...{ account_id: id, state: 'done', trigger: 'import' }, last_post_id: 7, languages: ['de', 'en'] })
+    .returning();
+  const scope = {
+    accountId: id,
+    lastPostId: 7,
+    languages: ['de', 'en'],
+    countsReposts: false,
+    drawn: null,
+    oldest: null,
+  };
+  const at = new Date('2026-01-02T00:00:00Z');
+  expect(scopeOf(row)).toEqual(scope);
+  expect(scopeOf({ ...row, last_post_id: null, languages: null, counts_reposts: true })).toEqual({
+    ...{ ...scope, lastPostId: 0, languages: null, countsReposts: true },
+  });
+  expect(scopeOf({ ...row, draw_seed: 'seed', drawn_to: 'ff' })).toEqual({
+    ...{ ...scope, drawn: { seed: 'seed', last: 'ff' } },
+  });
+  expect(scopeOf({ ...row, draw_seed: 'seed' })).toEqual(scope);
+  expect(scopeOf({ ...row, drawn_to: 'ff' })).toEqual(scope);
+  expect(scopeOf({ ...row, oldest_post_id: 3, oldest_post_at: at })).toEqual({ ...scope, oldest: { id: 3, at } });
+  expect(scopeOf({ ...row, oldest_post_at: at })).toEqual(scope);
 });
