@@ -17,11 +17,11 @@ export type AxeOptions = {
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Runs axe's rules on the document on view and on the frames in it, which must be of the same origin. axe is put into each document once;
- * only what breaks a rule is returned, because all that keeps it would be megabytes.
+ * Runs axe's rules on the document on view and on the frames in it, which must be of the same origin; only what breaks a rule is
+ * returned, because all that keeps it would be megabytes.
  */
 export async function findViolations(page: Page, options: AxeOptions): Promise<readonly Violation[]> {
-  for (const frame of page.frames()) await putInto(frame);
+  await putAxeInto(page);
   return page.evaluate(
     async (run) => {
       const { violations } = await Reflect.get(window, 'axe').run(document, run);
@@ -31,7 +31,14 @@ export async function findViolations(page: Page, options: AxeOptions): Promise<r
   );
 }
 
+/** Puts axe into each document of the page, once. */
+export async function putAxeInto(page: Page): Promise<void> {
+  for (const frame of page.frames()) await putInto(frame);
+}
+
 async function putInto(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(SOURCE);
+  // Else axe writes down the HTML of each element that it looks at.
+  await frame.evaluate(() => Reflect.get(window, 'axe').configure({ noHtml: true }));
 }
