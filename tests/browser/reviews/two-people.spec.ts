@@ -4,8 +4,8 @@ import { expect, type Page } from 'playwright/test';
 import { ItemsPage } from '../pages/items-page.ts';
 import { ReviewPage } from '../pages/review-page.ts';
 import { expectNoOverflow, test } from '../support/console-test.ts';
-import { createPerson, enter } from '../support/people.ts';
-import { isLoud, MARKED, plantReviewed } from '../support/reviews.ts';
+import { createPerson, enter, type Person } from '../support/people.ts';
+import { isLoud, judgeAll, MARKED, plantReviewed } from '../support/reviews.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts } from '../support/toasts.ts';
 
@@ -15,17 +15,26 @@ const STRANGER = { username: 'passing.stranger', password: 'quiet-lantern-5' };
 const SIZE = 24;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** Of these posts all but one are read at first, and one at the end. The others are judged by calls. */
+const READ_ON_SCREEN = 6;
+
+type Reader = { person: Person; doubted: number; others: string };
+
 /** Reads all posts, and sees nothing of the analyzer and of others. There is something in the loud ones, but for the first `doubted` of them, and in the first calm one. */
-async function readAll(page: Page, { doubted, others }: { doubted: number; others: string }): Promise<void> {
+async function readAll(page: Page, { person, doubted, others }: Reader): Promise<void> {
   const review = new ReviewPage(page);
   const seen = { loud: 0, calm: 0 };
-  for (let read = 0; read < SIZE; read += 1) {
-    await expect(review.judged(read, SIZE - read)).toBeVisible();
-    const kind = isLoud((await review.text().textContent()) ?? '') ? 'loud' : 'calm';
+  const hasSomething = (text: string) => {
+    const kind = isLoud(text) ? 'loud' : 'calm';
     seen[kind] += 1;
+    return kind === 'loud' ? seen.loud > doubted : seen.calm === 1;
+  };
+  const readNext = async (read: number) => {
+    await expect(review.judged(read, SIZE - read)).toBeVisible();
+    const text = (await review.text().textContent()) ?? '';
     await expect(page.getByText(/^The analyzer/)).toHaveCount(0);
     await expect(page.getByRole('main').getByText(others)).toHaveCount(0);
-    if (kind === 'loud' ? seen.loud > doubted : seen.calm === 1) {
+    if (hasSomething(text)) {
       await review.text().dblclick({ position: { x: 20, y: 20 } });
       await review.technique('Casting Doubt').click();
       await expect(review.marks()).toContainText(/Casting Doubt (The|Harbour)Remove/);
@@ -36,7 +45,16 @@ async function readAll(page: Page, { doubted, others }: { doubted: number; other
     // What is pressed next must not be below a message that appears meanwhile.
     await expect(page.getByText(/^Saved: /)).toBeVisible();
     await closeToasts(page);
-  }
+  };
+  for (let read = 0; read < READ_ON_SCREEN - 1; read += 1) await readNext(read);
+  const id = Number(/reviews\/(\d+)/.exec(page.url())?.[1]);
+  await judgeAll(page.request, person, { account: ACCOUNT, id, leave: 1 }, (text) =>
+    hasSomething(text)
+      ? { verdict: 'found', found: [{ category: 'Casting Doubt', start: 0, end: text.indexOf(' ') }] }
+      : { verdict: 'none' },
+  );
+  await page.reload();
+  await readNext(SIZE - 1);
   await expect(page.getByText('Nothing is left for you')).toBeVisible();
 }
 
@@ -61,7 +79,7 @@ test('Two people, one on a phone, read an account blind, disagree, settle it, an
     await first.form().getByLabel('Seed').fill('two readers');
     await first.form().getByRole('button', { name: 'Draw posts' }).click();
     await expect(first.heading(ACCOUNT)).toBeFocused();
-    await readAll(page, { doubted: 0, others: SECOND.username });
+    await readAll(page, { person: SUPERUSER, doubted: 0, others: SECOND.username });
   });
 
   await test.step('the other adds the account, finds the review in its report, and sees nothing of the first', async () => {
@@ -71,7 +89,7 @@ test('Two people, one on a phone, read an account blind, disagree, settle it, an
     await theirs.getByRole('link', { name: `Read ${SIZE}` }).click();
     await expect(second.heading(ACCOUNT)).toBeFocused();
     await expectNoOverflow(theirs);
-    await readAll(theirs, { doubted: 1, others: SUPERUSER.username });
+    await readAll(theirs, { person: SECOND, doubted: 1, others: SUPERUSER.username });
   });
 
   await test.step('what both said: agreement, and the one post on which they differ', async () => {
