@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Trace } from '#contract/campaign.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { listGroups } from '#server/domain/campaigns/list-groups.ts';
 import { readCompanions } from '#server/domain/campaigns/read-companions.ts';
 import { readGroup } from '#server/domain/campaigns/read-group.ts';
 import { readPair } from '#server/domain/campaigns/read-pair.ts';
+import type { Pair } from '#server/domain/campaigns/read-pairs.ts';
+import { readSaid } from '#server/domain/campaigns/read-said.ts';
 import { campaign_meetings, campaign_pairs, campaign_uses, untraced_posts } from '#server/domain/campaigns/tables.ts';
 import { writeNetwork } from '#server/domain/campaigns/write-network.ts';
 import { at, HOUR, START } from '#tests/server/support/campaign-posts.ts';
@@ -87,8 +89,10 @@ await meet('link', [a1, b1], 20, 10);
 await meet('text', [a1, b1], 30);
 await meet('repost', [a5, b5], 40, 41);
 await use('link', 10, cora.id, c2.id, c2.at);
-await pair(anna, bert, 'text', { objects: 5, expected: 0.25, last_at: new Date(timeOf(HOUR + 50)) });
-await pair(anna, bert, 'link', { objects: 2, expected: 0.5, first_at: new Date(timeOf(-HOUR)) });
+// Who uses an object twice is one user.
+await use('link', 20, anna.id, a2.id, a2.at);
+await pair(anna, bert, 'text', { objects: 5, expected: 0.25, first_at: new Date(timeOf(-HOUR)) });
+await pair(anna, bert, 'link', { objects: 2, expected: 0.5, last_at: new Date(timeOf(HOUR + 50)) });
 await pair(anna, bert, 'repost', { objects: 2, is_beyond: false });
 await meet('text', [a1, c1], 30, 50, 51, 52, 53, 54, 55);
 await pair(anna, cora, 'text', { objects: 7, expected: 1 });
@@ -108,8 +112,8 @@ const METHOD = {
 };
 const ref = ({ screen_name, name }: typeof anna) => ({ screen_name, name });
 const span = (first: number, last: number) => ({ first_at: timeOf(first), last_at: timeOf(last) });
-const TEXT = { trace: 'text', objects: 5, expected: 0.25, ...span(0, HOUR + 50) };
-const LINK = { trace: 'link', objects: 2, expected: 0.5, ...span(-HOUR, HOUR) };
+const TEXT = { trace: 'text', objects: 5, expected: 0.25, ...span(-HOUR, HOUR) };
+const LINK = { trace: 'link', objects: 2, expected: 0.5, ...span(0, HOUR + 50) };
 const ANNA_BERT = {
   traces: [
     { ...LINK, strength: 1 + OF_THREE },
@@ -283,4 +287,64 @@ test('the network has a node for each account with its group, and an edge for ea
     '</graphml>',
     '',
   ]);
+});
+
+describe('what other accounts said', () => {
+  const others = () => Promise.all(['fay', 'gus', 'hal'].map((name) => store([], name, [])));
+  const pairOf = (a: typeof anna, b: typeof anna, ...traces: Trace[]): Pair => ({
+    ...{ a: a.id, b: b.id, strength: 1, ...span(0, 1) },
+    traces: traces.map((trace) => ({ trace, objects: 1, expected: 0, strength: 1, ...span(0, 1) })),
+  });
+
+  test('comes by how many said it and how often, then by the post; each post once, with its quickest object', async () => {
+    const [fay, gus, hal] = (await others()).toSorted((one, other) => one.id - other.id);
+    if (fay === undefined || gus === undefined || hal === undefined) expect.unreachable();
+    const [f1, g1, h1] = [await say(fay, 0), await say(gus, 10), await say(hal, 40)];
+    const [f2, g2, h2] = [await say(fay, 100), await say(gus, 110), await say(hal, 90)];
+    const [f3, g3] = [await say(fay, 200), await say(gus, 200)];
+    const [f4, g4] = [await say(fay, 300), await say(gus, 307)];
+    await meet('text', [f4, g4], 190);
+    await meet('text', [f3, g3], 180);
+    // Three met at both, but fay and hal not at the first.
+    await meet('text', [f1, g1], 100);
+    await meet('text', [g1, h1], 100);
+    for (const sides of [
+      [f2, g2],
+      [g2, h2],
+      [f2, h2],
+    ] as const)
+      await meet('text', sides, 150);
+    await meet('link', [f1, h1], 170);
+    await meet('link', [f1, g1], 160);
+    await meet('repost', [f4, g4], 195);
+    const pairs = [pairOf(fay, gus, 'text', 'link'), pairOf(gus, hal, 'text'), pairOf(fay, hal, 'link', 'text')];
+    const said = (post: Said, traces: Trace[], rest: object, last: number) => ({
+      ...{ traces, text: post.shown.text, kind: 'post', source: 'archive', links: [expect.any(String)], ...rest },
+      ...{ first_at: post.at.toISOString(), last_at: timeOf(last) },
+    });
+    expect(await readSaid(database, pairs)).toEqual([
+      said(h2, ['text'], { accounts: 3, meetings: 3, seconds: 10 }, 110),
+      said(f1, ['text', 'link'], { accounts: 3, meetings: 2, seconds: 10 }, 40),
+      said(f3, ['text'], { accounts: 2, meetings: 1, seconds: 0 }, 200),
+      said(f4, ['text'], { accounts: 2, meetings: 1, seconds: 7 }, 307),
+    ]);
+    expect(await readSaid(database, pairs.slice(1, 2))).toEqual([
+      said(g1, ['text'], { accounts: 2, meetings: 1, seconds: 30 }, 40),
+      said(h2, ['text'], { accounts: 2, meetings: 1, seconds: 20 }, 110),
+    ]);
+    expect(await readSaid(database, [])).toEqual([]);
+  });
+
+  test('is shown of a group for twenty posts, and judged by all', async () => {
+    for (let number = 0; number < 21; number += 1)
+      await meet('near', [await say(dora, number * 60), await say(emil, number * 60 + 1)], 200 + number);
+    const { group } = await readGroup(database, ada.person, dora);
+    expect([group?.said.length, group?.looks_like]).toEqual([
+      20,
+      [
+        { like: 'links', what: 'dora.example', objects: 22, of: 22 },
+        { like: 'owner', what: null, objects: 22, of: 22 },
+      ],
+    ]);
+  });
 });

@@ -82,10 +82,10 @@ async function readDomains(connection: Connection, { id }: Account): Promise<Dom
       placed as (select *, row_number() over (partition by list_id order by links desc, domain) as place from domains),
       sums as (
         select list_id, jsonb_build_object('links', sum(links), 'rated_domains', count(*),
-          'posts', sum(counted) - coalesce(max(again_in_list.posts), 0),
+          'posts', sum(counted) - coalesce(again_in_list.posts, 0),
           'low_links', coalesce(sum(links) filter (where is_low), 0),
-          'low_posts', coalesce(sum(counted) filter (where is_low), 0) - coalesce(max(low_posts), 0)) as sums
-        from domains left join again_in_list using (list_id) group by list_id
+          'low_posts', coalesce(sum(counted) filter (where is_low), 0) - coalesce(low_posts, 0)) as sums
+        from domains left join again_in_list using (list_id) group by list_id, again_in_list.posts, low_posts
       )
     select list_id, domain, rated.category, rated.score, rated.source, is_low, links,
       (counted - coalesce(again.posts, 0))::integer as posts, sums
