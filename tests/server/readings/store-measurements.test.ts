@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import { measuredRunOf, readShownRun } from '#server/domain/readings/shown-run.ts';
-import { storeReadings } from '#server/domain/readings/store-measurements.ts';
+import { storeReadings, storeStatements } from '#server/domain/readings/store-measurements.ts';
 import { level_months, level_statements, readings, readings_of } from '#server/domain/readings/tables.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import { storeAccount, storeAnswered, storeRun } from '#tests/server/support/answered-account.ts';
@@ -132,4 +132,39 @@ test('the statements of more posts than one SQL statement writes are all stored,
   expect(rows).toEqual(
     Array.from({ length: 20_001 }, (_, place) => ({ propaganda: place + 1, disinformation: 30_000 - place })),
   );
+});
+
+test('months are stored with their interval, in place of those that the run stored before, and those of another run stay', async () => {
+  const one = await storeRun(database, account.id, 0);
+  const other = await storeRun(database, account.id, 0);
+  const total = { score: null, interval: null, share: null, posts_read: 0, posts_flagged: 0 } as const;
+  const statements = {
+    ...{ leads: Float64Array.of(7), strengths: Float64Array.of(0.5), weights: Float64Array.of(1) },
+    cues: ['Fear: dusk'],
+  };
+  const january = { month: '2026-01-01', score: 0.25, posts_read: 9, posts_flagged: 3, statements: 8 };
+  const february = { month: '2026-02-01', score: null, posts_read: 2, posts_flagged: 0, statements: 1 };
+  const sure = { ...january, interval: [0.125, 0.5] as [number, number] };
+  const unsure = { ...february, interval: null };
+  const store = ({ id: runId }: typeof one, kind: AnalyzerKind, months: (typeof sure | typeof unsure)[]) =>
+    database.transaction((transaction) =>
+      storeStatements(transaction, { id: runId }, [{ kind, total, statements, months }]),
+    );
+  await store(other, 'propaganda', [sure]);
+  await store(one, 'propaganda', [sure]);
+  await store(one, 'propaganda', [unsure, sure]);
+  const stored = async ({ id: runId }: typeof one) =>
+    database.select().from(level_months).where(eq(level_months.run_id, runId)).orderBy(level_months.month);
+  const row = (
+    { id: run_id }: typeof one,
+    month: typeof january | typeof february,
+    low: number | null,
+    high = low,
+  ) => ({
+    ...{ run_id, kind: 'propaganda', ...month, low, high },
+  });
+  expect(await stored(one)).toEqual([row(one, january, 0.125, 0.5), row(one, february, null)]);
+  expect(await stored(other)).toEqual([row(other, january, 0.125, 0.5)]);
+  await store(one, 'propaganda', []);
+  expect([await stored(one), await stored(other)]).toEqual([[], [row(other, january, 0.125, 0.5)]]);
 });
