@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { FLAGGED_FROM } from '#contract/band.ts';
 import type { PostFilters, PostPage, PostQuery } from '#contract/post.ts';
 import { countPosts, listPosts } from '#server/domain/evidence/list-posts.ts';
+import { readReport } from '#server/domain/evidence/read-report.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
 import {
+  answer,
   CALM,
   changeAnswer,
   ELSEWHERE,
@@ -13,6 +16,7 @@ import {
   storeAccount,
   storeAgreement,
   storeAnswered,
+  storeRun,
   UNREADABLE,
   written,
 } from '#tests/server/support/answered-account.ts';
@@ -144,4 +148,31 @@ test('a page that is reached backwards is the same as when it is reached forward
   expect([first.previous, third.next]).toEqual([null, null]);
   const between = await list({ limit: 3, after: first.next ?? '', before: third.previous ?? '' });
   expect(numbersOf(between), 'forwards, where both are given').toEqual(ALL.slice(5, 8));
+});
+
+test('a post is flagged from 0.4 on, for its question and for both, and clean below', async () => {
+  expect(FLAGGED_FROM).toBe(0.4);
+  const [just, below] = ['They say so today, just so', 'They say less today, and no more'];
+  const edge = await storeAccount(database, 'edge', [[written(1, just, null)], [written(2, below, null)]]);
+  await answer(database, just, 'p', [label('Fear', 0.4, 'They')]);
+  await answer(database, below, 'p', [label('Fear', 0.399, 'They')]);
+  for (const text of [just, below]) await answer(database, text, 'd', []);
+  await storeRun(database, edge.account.id, edge.idOf(2));
+  const found = async (query: Partial<PostQuery>) => {
+    const { data } = await listPosts(database, root, edge.account, { sort: 'strength', limit: 5, ...query });
+    return data.map(({ post_id, answers }) => [post_id, answers.propaganda.is_flagged]);
+  };
+  const [flagged, clean] = [
+    ['1', true],
+    ['2', false],
+  ];
+  for (const kind of [undefined, 'propaganda'] as const) {
+    expect(await found({ state: 'flagged', kind })).toEqual([flagged]);
+    expect(await found({ state: 'clean', kind })).toEqual([clean]);
+    expect(await found({ strength: 40, kind })).toEqual([flagged]);
+  }
+  expect(await found({ state: 'flagged', kind: 'disinformation' })).toEqual([]);
+  expect(await found({ state: 'clean', kind: 'disinformation' })).toEqual([clean, flagged]);
+  const { flagged: sum, propaganda_flagged, disinformation_flagged } = await readReport(database, root, edge.account);
+  expect([sum, propaganda_flagged, disinformation_flagged]).toEqual([1, 1, 0]);
 });
