@@ -126,10 +126,10 @@ test('a person who ends a watch keeps the others, and so do other people', async
   expect(await call('DELETE', `/twitter/user/${shared.id}`, { token: ada.token })).toMatchObject({ status: 404 });
   expect(await namesOf(ben)).toEqual(['other', 'shared']);
   expect((await call('GET', `/twitter/watchers?ids=${shared.id}`, { token: root.token })).body).toEqual({
-    ...{ others: 1, names: ['ben'], mine: 0 },
+    ...{ others: 1, names: ['ben'], mine: 0, only_mine: 0 },
   });
   expect((await call('GET', `/twitter/watchers?ids=${other.id}`, { token: root.token })).body).toEqual({
-    ...{ others: 2, names: ['ada', 'ben'], mine: 1 },
+    ...{ others: 2, names: ['ada', 'ben'], mine: 1, only_mine: 0 },
   });
 });
 
@@ -139,7 +139,7 @@ test('the first five others are named, by name', async () => {
   const [one, two] = [await store([], 'one', [root, ...others]), await store([], 'two', others)];
   const asked = `/twitter/watchers?ids=${one.id},${two.id}`;
   expect((await call('GET', asked, { token: root.token })).body).toEqual({
-    ...{ others: 7, names: ['carl', 'dan', 'eve', 'finn', 'gus'], mine: 1 },
+    ...{ others: 7, names: ['carl', 'dan', 'eve', 'finn', 'gus'], mine: 1, only_mine: 0 },
   });
 });
 
