@@ -43,6 +43,7 @@ import { scoreCell } from './recipes/signs/scores.ts';
 import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs/signs.ts';
 import { pagination } from './recipes/tables/pagination.ts';
 import { table } from './recipes/tables/table.ts';
+import { command } from './recipes/text/command.ts';
 import { comparedText } from './recipes/text/compared-text.ts';
 import { facts } from './recipes/text/facts.ts';
 import { annotatedText, markedText, numberedList, selectableText } from './recipes/text/marks.ts';
@@ -60,6 +61,7 @@ export const recipes = {
   button,
   buttonLabel,
   columns,
+  command,
   firstPage,
   formError,
   fullPage,

@@ -5,6 +5,7 @@ import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Watchers } from '#contract/watching.ts';
 import { describeOwnRemoval, describeOwnRemoved, describeWatchers, nameSome } from './describe-watchers.ts';
 import { removalFromOwnList, startWatchers } from './providers.ts';
@@ -54,8 +55,10 @@ function WhoseLists({ ids }: { ids: readonly number[] }) {
   const own = data !== null && isShared(data) && describeOwnRemoval(data);
   return (
     <div aria-live="polite">
-      <p>{describeWatchers(failure === null ? data : 'unknown', ids.length)}</p>
-      {own && <p>{own}</p>}
+      <Stack gap="2">
+        <p>{describeWatchers(failure === null ? data : 'unknown', ids.length)}</p>
+        {own && <p>{own}</p>}
+      </Stack>
     </div>
   );
 }

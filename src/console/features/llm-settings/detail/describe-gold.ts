@@ -1,7 +1,7 @@
 import { formatCount, formatPosts } from '#console/shared/figures/figures.ts';
+import { quoteForShell } from '#console/shared/levels/quote-for-shell.ts';
 import { formatMeasure } from '#console/shared/reviews/describe-reviewed.ts';
 import type { GoldMeasure } from '#contract/gold.ts';
-import { quoteForShell } from './quote-for-shell.ts';
 
 /** What the posts about which people agree say of an analyzer of the setting called `name`. Where nothing is known it says so. */
 export function describeGold(

@@ -1,14 +1,15 @@
 import { formatPosts } from '#console/shared/figures/figures.ts';
+import { quoteForShell } from '#console/shared/levels/quote-for-shell.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
+import { Command } from '#console/ui/text/command.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { Suite } from '#contract/suite.ts';
 import { describeUse } from './describe-suite.ts';
 import { startSuites } from './providers.ts';
-import { quoteForShell } from './quote-for-shell.ts';
 import { SUITE_COLUMNS } from './suite-columns.tsx';
 
 /** The id of the card, for links to it. */
@@ -33,7 +34,7 @@ export function SuitesCard({ settingId, name }: SuitesCardProps) {
       {data?.length === 0 && (
         <p>
           Nothing was measured yet. This measures a folder of labelled files:{' '}
-          <code>npm run evaluate -- --suite FOLDER --setting={quoteForShell(name)}</code>
+          <Command>{`npm run evaluate -- --suite FOLDER --setting=${quoteForShell(name)}`}</Command>
         </p>
       )}
       {data !== null && data.length > 0 && (

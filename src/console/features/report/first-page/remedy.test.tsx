@@ -9,8 +9,14 @@ import { Remedy } from './remedy.tsx';
 afterEach(cleanup);
 
 /** What a person is shown when the level of disinformation is as given. */
-function show(given: Partial<LevelReport>, { isSuperuser = true } = {}) {
-  const levels = { propaganda: levelReport('weir'), disinformation: levelReport('weir', given) };
+function show(
+  given: Partial<LevelReport>,
+  {
+    isSuperuser = true,
+    setting = levelReport('weir').setting,
+  }: { isSuperuser?: boolean; setting?: LevelReport['setting'] } = {},
+) {
+  const levels = { propaganda: { ...levelReport('weir'), setting }, disinformation: levelReport('weir', given) };
   const user = { id: '1', username: 'ada', full_name: 'Ada', is_superuser: isSuperuser };
   return render(
     <MemoryRouter>
@@ -29,9 +35,13 @@ test('a superuser is led to the test of a setting whose answers cannot be used',
   expect(link.getAttribute('href')).toBe('/llm_setting/1#propaganda');
 });
 
-test('a superuser is shown the command that measures a reference', () => {
-  expect(show(NO_PANEL).container.textContent).toBe(
-    'To measure a reference, put archives of other accounts into folders named after their kind, such as news, and run on the server npm run evaluate -- --panel --setting "Reviewed" FOLDER/*/*.',
+test.each([
+  ['Reviewed', "'Reviewed'"],
+  ['The "big" one, $HOME', `'The "big" one, $HOME'`],
+])('a superuser is shown the command that measures a reference for the setting %s', (name, quoted) => {
+  const { setting } = levelReport('weir');
+  expect(show(NO_PANEL, { setting: setting && { ...setting, name } }).container.textContent).toBe(
+    `To measure a reference, put archives of other accounts into folders named after their kind, such as news, and run on the server npm run evaluate -- --panel --setting=${quoted} FOLDER/*/*.`,
   );
 });
 

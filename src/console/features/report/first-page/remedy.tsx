@@ -1,5 +1,7 @@
+import { quoteForShell } from '#console/shared/levels/quote-for-shell.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { Command } from '#console/ui/text/command.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Standing } from '../standing.ts';
 
@@ -18,12 +20,12 @@ export function Remedy({ levels }: Pick<Standing, 'levels'>) {
       <p>A superuser can test the setting.</p>
     );
   }
-  if (!notes.has('no_panel')) return null;
+  if (!notes.has('no_panel') || setting === null) return null;
   return is_superuser ? (
     <p>
       To measure a reference, put archives of other accounts into folders named after their kind, such as{' '}
       <code>news</code>, and run on the server{' '}
-      <code>npm run evaluate -- --panel --setting &quot;{setting?.name}&quot; FOLDER/*/*</code>.
+      <Command>{`npm run evaluate -- --panel --setting=${quoteForShell(setting.name)} FOLDER/*/*`}</Command>.
     </p>
   ) : (
     <p>A superuser can measure a reference.</p>

@@ -7,7 +7,7 @@ export const prose = defineRecipe({
     maxWidth: '46rem',
     overflowWrap: 'break-word',
     '& h2, & h3': { fontSize: 'lg', marginTop: '6', marginBottom: '2' },
-    '& h3 [id]': { scrollMarginTop: '4' },
+    '& h3 [id]': { scrollMarginTop: '1rem' },
     '& p, & ul, & ol, & table': { marginBlock: '3' },
     '& ul': { listStyle: 'disc', paddingInlineStart: '5' },
     '& li': { marginBlock: '1' },
