@@ -533,6 +533,11 @@ export const REASONS: readonly Reason[] = [
     ['reviews/take-turn.ts', '.limit(1)', '1 and one', 'only the first row is used'],
     ['reviews/write-review.ts', 'start === null || end === null', 'without what precedes ||', 'both ends are null, or none'],
     ['reviews/write-review.ts', 'start === null || end === null', 'without what follows ||', 'both ends are null, or none'],
+    ['outside/read-post-findings.ts', 'const { rows } = await connection.execute<LinkRating', 'without the last key of the order (line 9): rder by list, ratings.domain', 'rows that are made distinct come in the order of domains already'],
+    ['reviews/judge-post.ts', 'await transaction', 'innerJoin becomes leftJoin', 'what was drawn of a post goes with it'],
+    ['reviews/take-turn.ts', 'described.get(next.postId) ?? null', 'without what follows ??', 'decides only when a post is removed at that moment'],
+    ['readings/find-shown-labels.ts', 'const { rows } = await connection.execute<Evidence', 'join becomes left join (line 18): rongest join', 'a post with a strength has its answer'],
+    ['outside/read-post-findings.ts', 'const { rows } = await connection.execute<LinkRating', 'join becomes left join (line 7): from hosts join', 'a host without a rating has no list'],
     ['campaigns/write-network.ts', 'groupOf.get(screenName) ?? 0', '0 and one', 'each account of a pair is in a group, unless groups are cut where they hardly hold together'],
     ...['- start) / GROUPING_SHARE', 'performance.now() >= groupFrom'].flatMap((code) =>
       ['without groupFrom =', '>= becomes >', '+ becomes -', 'always'].map((fault) => [
