@@ -37,6 +37,11 @@ export class ItemsPage {
 
   async importArchive(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     await this.page.getByRole('button', { name: 'Import', exact: true }).click();
+    await this.chooseArchive(file);
+  }
+
+  /** Goes on with this file in the open dialog. */
+  async chooseArchive(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     await this.dialog().getByLabel('Archives').setInputFiles(file);
     await this.dialog().getByRole('button', { name: 'Continue' }).click();
   }

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { findViolations, type Violation } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { findFaint } from './faint.ts';
 import { test as serverTest } from './server.ts';
 
@@ -25,7 +25,7 @@ type Appearance = 'light' | 'dark';
 export async function expectAccessible(page: Page, { hasBigTargets = false } = {}): Promise<void> {
   await page.evaluate(endMotion);
   const rules = { 'target-size': { enabled: hasBigTargets }, 'color-contrast': { enabled: false } };
-  expect([...(await findViolations(page, { rules })), ...(await findFaintInBothModes(page))]).toEqual([]);
+  expect([...(await findViolations(page, { rules })), ...(await findFaint(page))]).toEqual([]);
 }
 
 /** Ends what moves: axe takes a dialog that has not risen yet for hidden, and so the page for empty. Endless motion goes on. */
@@ -34,27 +34,6 @@ function endMotion(): void {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 }
-
-/** Words with too little contrast in the mode on view, and in the other one. Forced colours are the system's in both modes. */
-async function findFaintInBothModes(page: Page): Promise<readonly Violation[]> {
-  const shown = await page.evaluate(() =>
-    matchMedia('(forced-colors: active)').matches ? 'forced' : document.documentElement.dataset.appearance,
-  );
-  const faint = await findFaint(page, shown ?? '');
-  if (shown === 'forced') return faint;
-  const other = shown === 'dark' ? 'light' : 'dark';
-  await showIn(page, other);
-  const faintInOther = await findFaint(page, other);
-  await showIn(page, shown === 'dark' ? 'dark' : 'light');
-  return [...faint, ...faintInOther];
-}
-
-const showIn = (page: Page, wanted: Appearance) =>
-  page.evaluate((mode) => {
-    document.documentElement.dataset.appearance = mode;
-    document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', mode);
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-  }, wanted);
 
 /** Expects the page to be no wider than the window. Pictures follow a new width a moment later. */
 export const expectNoOverflow = (page: Page) =>

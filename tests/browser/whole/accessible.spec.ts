@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
+import { lead, NOWHERE } from '../support/lead.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import {
@@ -43,19 +44,8 @@ async function openConsole(page: Page, path: string): Promise<void> {
   await expect(page.locator('#entrance')).toHaveCount(0);
 }
 
-/** An address of no screen: whoever goes there leaves the screen before, with all that was opened on it. */
-const NOWHERE = '/nowhere';
-
-/** Leads the console to an address as Forward of the browser would, and waits until what it showed before is gone. */
-async function lead(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page.locator('h1[data-left]')).toHaveCount(0);
-  await expect(page.locator('h1').first()).toBeVisible();
-}
+/** What a path opens; a way to another screen leaves all that was opened on this one. */
+const screenOf = (path: string) => /^\/[^/?]*/.exec(path)?.[0];
 
 /** Whether the page would ask before it is closed. */
 const hasUnsavedWork = (page: Page) =>
@@ -68,7 +58,7 @@ const hasUnsavedWork = (page: Page) =>
 async function show(page: Page, { path, open }: Sight, isLoadedAnew: boolean): Promise<void> {
   if (isLoadedAnew || (await hasUnsavedWork(page))) await openConsole(page, path);
   else {
-    await lead(page, NOWHERE);
+    if (screenOf(path) === screenOf(new URL(page.url()).pathname)) await lead(page, NOWHERE);
     await lead(page, path);
   }
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

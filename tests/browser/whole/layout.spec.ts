@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { ItemsPage } from '../pages/items-page.ts';
 import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
+import { lead, NOWHERE } from '../support/lead.ts';
 import { addSetting, callAsSuperuser, changeSetting, deleteSetting } from '../support/llm.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
@@ -125,8 +126,10 @@ test('The page can be pressed when a dialog has closed, also if the end of its a
 test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   const places = new Map(WIDTHS.map((width) => [width, new Set<string>()]));
+  await page.goto(NOWHERE);
+  await expect(page.locator('main h1')).toBeVisible();
   for (const screen of SCREENS) {
-    await page.goto(screen);
+    await lead(page, screen);
     for (const [width, seen] of places) {
       await page.setViewportSize({ width, height: 900 });
       // A heading may be drawn again during the look, when its name has arrived.
@@ -137,6 +140,7 @@ test('Headings and the corner of the page stand on one grid, also in a very wide
         seen.add(JSON.stringify([heading.x, heading.y, corner.x + corner.width]));
       }).toPass();
     }
+    await lead(page, NOWHERE);
   }
   for (const [width, seen] of places) expect([...seen], `${width} px`).toHaveLength(1);
 });
