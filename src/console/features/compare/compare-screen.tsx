@@ -2,7 +2,7 @@ import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
+import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { Columns } from '#console/ui/layout/columns.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { COMPARED_MAX, type Comparison } from '#contract/compare.ts';
@@ -62,7 +62,7 @@ function Answer({ subjects }: { subjects: readonly Subject[] }) {
       </LoadFailure>
     );
   }
-  if (data === null) return <Skeleton label="Comparing" />;
+  if (data === null) return <Spinner size="md" label="Comparing" />;
   if ('missing' in data) return <NotThere missing={data.missing} />;
   if ('refused' in data) return <NotScored refused={data.refused} />;
   return <SideBySide comparison={data} subjects={subjects} />;
