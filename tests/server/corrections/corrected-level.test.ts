@@ -84,16 +84,11 @@ test.each<[BandNote | null, object]>([
         ...{ limits: { some: 0.5, many: 0.8 }, accounts: [], origin: 'Made up for this test', measured_at: new Date() },
       }),
     );
-    // So has its level for the other question.
-    for (const [kind, band_note] of [
-      ['disinformation', note === 'unreadable' ? 'no_panel' : 'unreadable'],
-      ['propaganda', note],
-    ] as const) {
-      const bands = band_note !== null && { band_from: null, band_to: null };
+    if (note !== null) {
       await database
         .update(levels)
-        .set({ band_note, ...bands })
-        .where(and(eq(levels.run_id, run.id), eq(levels.kind, kind)));
+        .set({ band_note: note, band_from: null, band_to: null })
+        .where(and(eq(levels.run_id, run.id), eq(levels.kind, 'propaganda')));
     }
     await say(text, { judgement: 'wrong', kind: 'propaganda', category: 'Fear', ...place(text, 'end is near') });
     const { propaganda } = await level();

@@ -5,6 +5,7 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import { readCorrectedLevel } from '#server/domain/corrections/corrected-level.ts';
 import { corrections } from '#server/domain/corrections/tables.ts';
 import { measuredRunOf, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { levels } from '#server/domain/runs/tables.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import {
   answer,
@@ -50,8 +51,8 @@ await answer(database, DOUBTFUL, 'p', [label('Doubt', FLAGGED_FROM, 'delta')]);
 await answer(database, FALSE, 'd', [label('Fabricated', FLAGGED_FROM, 'gamma')]);
 for (const text of [MARKED, HINTING, DOUBTFUL]) await answer(database, text, 'd', []);
 for (const text of CALM) for (const kind of ['p', 'd']) await answer(database, text, kind, []);
-await storeRun(database, other.id, otherId(2));
-await storeRun(database, account.id, idOf(11));
+const others = await storeRun(database, other.id, otherId(2));
+const own = await storeRun(database, account.id, idOf(11));
 await readShownRun(database, other);
 
 const callWrong = ({ id: user_id }: typeof ada, kind: AnalyzerKind, text: string, category: string, word: string) =>
@@ -89,4 +90,21 @@ test('a post that is right counts as before, and so does the weak cue of one tha
 test('a superuser has the corrections of everybody', async () => {
   expect(await correctedFor(root, 'propaganda')).toEqual(corrected(0.6, 1, 2));
   expect(await correctedFor(root, 'disinformation')).toEqual(corrected(0, 0, 1));
+});
+
+test('the level of its own question and run says whether a question has a score at all', async () => {
+  const level = (run_id: number, kind: AnalyzerKind, band_note: 'unreadable' | 'no_panel') => ({
+    ...{ run_id, kind, band_note, statements: 10, posts_analysed: 10, posts_flagged: 0 },
+    ...(band_note === 'no_panel' && { score: 0.1, low: 0, high: 0.2 }),
+  });
+  await database
+    .insert(levels)
+    .values([
+      level(others.id, 'propaganda', 'no_panel'),
+      level(own.id, 'propaganda', 'unreadable'),
+      level(own.id, 'disinformation', 'no_panel'),
+      level(others.id, 'disinformation', 'unreadable'),
+    ]);
+  expect(await correctedFor(ada, 'propaganda')).toEqual({ ...corrected(0, 1, 1), score: null, interval: null });
+  expect(await correctedFor(ada, 'disinformation')).toEqual(corrected(0, 0, 1));
 });
