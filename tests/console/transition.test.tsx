@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Transition } from '#console/app/routes/transition.tsx';
 
@@ -67,4 +67,32 @@ test('a slower screen is announced after a second, and then for at least half a 
   expect(see().bar).toBe(true);
   await wait(1);
   expect(see().bar).toBe(false);
+});
+
+test('a screen sees each of its addresses, also one that is left before React comes to deferred work', async () => {
+  vi.useRealTimers();
+  const seen: string[] = [];
+  function Addressed() {
+    const { search } = useLocation();
+    useEffect(() => void seen.push(search), [search]);
+    return null;
+  }
+  render(
+    <BrowserRouter useTransitions={false}>
+      <Transition>
+        <Addressed />
+      </Transition>
+    </BrowserRouter>,
+  );
+  const go = async (address: string) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    // React answers an event before the next task, and defers to a later one.
+    await Promise.resolve();
+  };
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await go('/?page=2');
+  await go('/');
+  await expect.poll(() => seen).toEqual(['', '?page=2', '']);
+  vi.unstubAllGlobals();
 });
