@@ -66,6 +66,11 @@ test('an account does not come together with itself, and what one account alone 
   expect(await countIn(3, [{ object: 1, account: 2, seconds: 900 }])).toBe(0);
 });
 
+test('objects of different pairs are not added up, whatever the numbers of their accounts', async () => {
+  expect(await countIn(3, [...together(1, 99, 10, [1]), ...together(2, 51, 10, [2])])).toBe(0);
+  expect(await countIn(3, [...together(1, 9_999_999, 10, [3]), ...together(2, 9_999_951, 10, [4])])).toBe(0);
+});
+
 test('of three accounts each two are a pair', async () => {
   const third = [1, 2].map((object) => ({ object, account: 9, seconds: object * 86_400 + 20 }));
   expect(await countIn(3, [...together(4, 2, 40, [1, 2]), ...third])).toBe(3);

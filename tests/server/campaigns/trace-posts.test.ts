@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, max, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
@@ -221,4 +221,14 @@ test('what is expected by chance counts when both used what they share, not what
   expect(pairs.map(({ objects, expected, is_beyond }) => ({ objects, expected, is_beyond }))).toEqual([
     { objects: 2, expected: 0, is_beyond: true },
   ]);
+});
+
+test('4,000 posts are taken at once, those that were stored first, and the next ones then', async () => {
+  const { id } = await store([], 'many');
+  const many = Array.from({ length: 4_001 }, (_, number) => ({ ...at(0, `Post ${number}`), created_at: null }));
+  await storePosts(database, id, many);
+  const [last] = await database.select({ id: max(posts.id) }).from(posts);
+  expect(await tracePosts(database)).toBe(true);
+  expect(await database.select().from(untraced_posts)).toEqual([{ post_id: last?.id, account_id: id }]);
+  expect([await tracePosts(database), await database.$count(untraced_posts)]).toEqual([false, 0]);
 });

@@ -355,6 +355,15 @@ describe('undo', () => {
     expect((await named('0')).corrections).toHaveLength(1);
   });
 
+  test('and removing are not possible through another post, not even for the person who corrected', async () => {
+    await analysed(POSTS);
+    await correct('0', WRONG);
+    const id = await newest();
+    const refused = { status: 404, body: { detail: 'Correction not found' } };
+    expect([await undo('1', id), await remove('1', id)]).toMatchObject([refused, refused]);
+    expect((await named('0')).corrections).toHaveLength(1);
+  });
+
   test('is not what removing does: that restores nothing', async () => {
     await analysed(POSTS);
     await correct('0', WRONG);
