@@ -74,6 +74,10 @@ test('a run that waits for a setting no longer says so when a person asks again 
   ];
   expect(await details()).toEqual([[{ detail: NO_SETTING }], [{ detail: NO_SETTING }]]);
   await seedSettings(database);
+  await database.update(llm_settings).set({ is_selected: false });
+  await queueRun(database, id, { request: RESTART });
+  expect(await details()).toEqual([[{ detail: NO_SETTING }], [{ detail: NO_SETTING }]]);
+  await database.update(llm_settings).set({ is_selected: true });
   await queueRun(database, id, { request: ADA });
   expect(await details()).toEqual([[{ detail: null }], [{ detail: null }]]);
   await database.delete(llm_settings);

@@ -87,6 +87,11 @@ test('as many posts are drawn as are allowed, and all where no more are there', 
     [4, 'en'],
     [5, 'en'],
   ]);
+  // Draws that took these in would end before two posts of the account.
+  await store(
+    other,
+    Array.from({ length: 500 }, (_, number) => [100 + number, 'en']),
+  );
   expect(await measureScope(database, id, { ...ENGLISH, maxPosts: 3 })).toMatchObject({ drawn: null, toRead: 3 });
   const scope = await measureScope(database, id, { ...ENGLISH, maxPosts: 2 });
   expect(scope).toMatchObject({ drawn: expect.any(Object), total: 4, toRead: 2, beyondLimit: 1 });

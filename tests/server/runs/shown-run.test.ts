@@ -45,6 +45,8 @@ test('an account shows the run that read most, the newest of these, of those tha
   expect([await shown(), await shown(omar)]).toEqual([most, others]);
   const newest = await store({ state: 'partial', posts_to_read: 15, posts_beyond_budget: 5 });
   expect(await shown()).toBe(newest);
+  await store({ posts_to_read: 3, propaganda_fingerprint: 'q' }, omar);
+  expect(await shown()).toBe(newest);
 });
 
 test.each<[string, Partial<typeof runs.$inferInsert>]>([
