@@ -7,7 +7,7 @@ import { RunLost } from '#server/domain/analysis/recorder.ts';
 import { type RunningRun, takeRun } from '#server/domain/analysis/take-run.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { panels } from '#server/domain/panels/tables.ts';
-import { readings } from '#server/domain/readings/tables.ts';
+import { level_statements, readings } from '#server/domain/readings/tables.ts';
 import { results } from '#server/domain/results/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
@@ -143,6 +143,18 @@ describe('a run with all answers', () => {
     expect(await rowOf(run)).toMatchObject({ state: 'done', detail, posts_unreadable: count });
     expect(await progressOf(run)).toMatchObject({ state: 'done', detail });
   });
+});
+
+test('a run keeps its statements for both questions, by which corrected levels are computed', async () => {
+  const run = await take(3);
+  await answerAll(run, 0, 1, [label('Fear', 0.9, 'They')]);
+  await answerAll(run, 1, 3, []);
+  await finish(run);
+  const kept = await database.select().from(level_statements).orderBy(level_statements.kind);
+  expect(kept.map(({ run_id, kind, strengths }) => [run_id, kind, strengths.toSorted()])).toEqual([
+    [run.id, 'disinformation', [0, 0, 0]],
+    [run.id, 'propaganda', [0, 0, 0.9]],
+  ]);
 });
 
 describe('a run that lacks answers', () => {

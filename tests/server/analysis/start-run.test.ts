@@ -17,6 +17,7 @@ const { person: ada } = await api.add('ada');
 await seedSettings(database);
 
 let account: typeof accounts.$inferSelect;
+let bystander: typeof accounts.$inferSelect;
 let logged: number;
 beforeEach(async () => {
   await database.delete(accounts);
@@ -26,7 +27,7 @@ beforeEach(async () => {
     .insert(accounts)
     .values(['nadia', 'bystander'].map((name) => ({ screen_name: name, name, network: 'x', source: 'archive' })))
     .returning();
-  account = stored[0] ?? expect.unreachable();
+  [account = expect.unreachable(), bystander = expect.unreachable()] = stored;
   for (const { id } of stored) {
     await database.insert(progress).values({ account_id: id, state: 'done', detail: 'Its end' });
     await storeRun({ state: 'cancelled' }, id);
@@ -50,6 +51,7 @@ const OF_ADA = { trigger: 'person', started_by: ada.id, started_by_name: 'ada' }
 
 test('a new run is of the person who asks, and nothing else changes', async () => {
   const done = await storeRun({});
+  await storeRun({ state: 'cancelled' }, bystander.id);
   const others = await rows();
   const run = await start();
   const [added, ...more] = (await rows()).filter(({ id }) => others.every((other) => other.id !== id));

@@ -71,12 +71,15 @@ test('who watches the account is told when that changes', async () => {
   await expect.poll(() => told.slice(1)).toEqual([one, one]);
 });
 
-test('a short silence writes nothing', async () => {
+test('a long silence is a change of that moment, and a short one writes nothing', async () => {
   const changed = async () =>
     (await database.select({ at: progress.updated_at }).from(progress).where(eq(progress.account_id, run.accountId)))[0]
       ?.at;
+  const longAgo = new Date('2026-01-01T00:00:00Z');
+  await database.update(progress).set({ updated_at: longAgo });
   await tell(run, silent(60_000));
   const before = await changed();
+  expect(before).not.toEqual(longAgo);
   await tell(run, silent(10));
   expect(await changed()).toEqual(before);
 });

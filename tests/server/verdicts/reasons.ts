@@ -545,6 +545,8 @@ export const REASONS: readonly Reason[] = [
     ['evidence/export-account.ts', 'if (counted.length > 0)', 'always', 'no posts are described without a query, and written as nothing'],
     ['evidence/read-report.ts', 'total === undefined', 'never', 'counting always gives a row; only the compiler asks'],
     ['evidence/read-report.ts', 'low === null || high === null', 'without what follows ||', 'both ends are null, or none'],
+    ['analysis/finish-run.ts', '.where(and(eq(runs.id, run.id), eq(runs.lease, run.lease)))', 'without this of and', 'no two runs have one lease'],
+    ['analysis/tell-waits.ts', 'const isOurs', 'without what follows where: {runs} where ${runs.id} = ${id}', 'no two runs have one lease'],
     ['campaigns/list-groups.ts', 'names.get(account) ?? []', 'without what follows ??', 'each member was named; only the compiler asks for a default'],
     ['campaigns/moved-clocks.ts', 'const ACCOUNTS = 2 ** 24', '24 and one', 'more accounts than before have pairs of their own'],
     ['campaigns/moved-clocks.ts', 'const { rows } = await database.execute<Shared>', 'without what follows where (line 3): n_uses where object = any(${sql.param(page)}::bigint[])', 'what one account uses makes no pair; with more than 20,000 objects pairs would be counted again'],
