@@ -8,6 +8,10 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.locator('[data-part=description]').getByText(description, { exact: true }).first()).toBeVisible();
 }
 
+/** Waits until toasts can be shown. Their code comes after the first screen, so that without a network right then none would appear. */
+export const expectToastsLoaded = (page: Page): Promise<void> =>
+  expect(page.locator('[data-scope=toast][data-part=group]').first()).toBeAttached();
+
 /**
  * Closes every toast, as a person does who has read them. All at once: a toast that disappears by itself between a look and a click
  * would leave the click waiting.

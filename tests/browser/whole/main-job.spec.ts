@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { expectAccessible, test } from '../support/console-test.ts';
 import { createPerson, enter, watch } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast, expectToastsLoaded } from '../support/toasts.ts';
 
 const ARCHIVE = fileURLToPath(new URL('../fixtures/millbridge-voice.csv', import.meta.url));
 
@@ -183,6 +183,7 @@ test('A screen whose code does not load says so, keeps the links to the others, 
   await enter(page, SUPERUSER);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await expectToastsLoaded(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
