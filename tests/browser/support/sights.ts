@@ -17,6 +17,8 @@ export type Sight = {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const isOpen = async (page: Page, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') => {
+  // One of the screen before may still be closing.
+  await expect(page.getByRole(role)).toHaveCount(1);
   await expect(page.getByRole(role)).toBeVisible();
   // A view that is still loading is another sight.
   await expect(page.getByRole(role).getByText(/^(Loading$|Estimating\b)/)).toHaveCount(0);
