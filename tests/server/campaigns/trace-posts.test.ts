@@ -99,6 +99,15 @@ describe('where two accounts used a text', () => {
     ]);
   });
 
+  test('of equally near ones those stored first are the meeting, also if the second account posted first', async () => {
+    const [anna, bert] = [await add('anna'), await add('bert', at(10, slogan(0)), at(10, slogan(0)))];
+    const ofAnna = [await addPost(anna.id, at(0, slogan(0))), await addPost(anna.id, at(0, slogan(0)))];
+    await trace();
+    expect(await meetingsAt(slogan(0))).toEqual([
+      { accounts: [anna.id, bert.id], trace: 'text', posts: [ofAnna[0], bert.posts[0]], seconds: [0, 10] },
+    ]);
+  });
+
   test('each two of three accounts meet, and an account does not meet itself', async () => {
     const anna = await add('anna', at(0, slogan(0)), at(5, slogan(0)));
     const bert = await add('bert', at(20, slogan(0)));

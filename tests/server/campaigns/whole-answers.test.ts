@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Trace } from '#contract/campaign.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { listGroups } from '#server/domain/campaigns/list-groups.ts';
 import { readCompanions } from '#server/domain/campaigns/read-companions.ts';
 import { readGroup } from '#server/domain/campaigns/read-group.ts';
@@ -158,6 +159,43 @@ test('a pair has what both did alike, the first in time before the others, then 
 test('of a pair each page has its part, and is judged by all', async () => {
   const page = await readPair(database, ada.person, [anna, bert], { skip: 1, limit: 3 });
   expect([page.data, page.count, page.looks_like]).toEqual([MET.slice(1, 4), 5, LOOKS_LIKE]);
+});
+
+test('what a pair did at one moment comes in the order of its posts, on every page', async () => {
+  const [fred, gina] = [await store([], 'fred'), await store([], 'gina')];
+  await pair(fred, gina, 'text', { objects: 30 });
+  const seconds = [0, 1, 2, 3, 4];
+  const ofFred = await Promise.all(seconds.map((second) => say(fred, 10 * HOUR - second)));
+  const ofGina = await Promise.all([0, 1, 2, 3, 4, 5].map(() => say(gina, 10 * HOUR)));
+  const order = (posts: Said[]) => posts.toSorted((one, other) => one.id - other.id);
+  let object = 400;
+  // Stored with the last ones first; the posts of one moment are in the order of their ids.
+  for (const a of ofFred)
+    for (const b of order(ofGina).toReversed()) {
+      object += 1;
+      await meet('text', [a, b], object);
+    }
+  const sorted = ofFred.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const all = sorted.flatMap((a) => order(ofGina).map((b) => [a.id, b.id]));
+  const read = async (page: { skip: number; limit: number }) =>
+    (await readPair(database, ada.person, [fred, gina], page)).data.map(({ a, b }) => [a.id, b.id]);
+  expect(await read(ALL)).toEqual(all);
+  for (let skip = 0; skip < all.length; skip += 4)
+    expect(await read({ skip, limit: 4 })).toEqual(all.slice(skip, skip + 4));
+  for (const { id } of [fred, gina]) await database.delete(accounts).where(eq(accounts.id, id));
+});
+
+test('a pair is shown when its objects weigh half of the smallest number, and not when they weigh less', async () => {
+  const [fred, gina, hugo] = [await store([], 'fred'), await store([], 'gina'), await store([], 'hugo')];
+  await pair(fred, gina, 'text', { objects: 1 });
+  const [f, g, h] = [await say(fred, 0), await say(gina, 5), await say(hugo, 9)];
+  // Half of two.
+  await meet('text', [f, g], 500);
+  const shown = async () => (await readPair(database, ada.person, [fred, gina], ALL)).pair?.strength ?? null;
+  expect(await shown()).toBe(1);
+  await use('text', 500, hugo.id, h.id, h.at);
+  expect(await shown()).toBe(null);
+  for (const { id } of [fred, gina, hugo]) await database.delete(accounts).where(eq(accounts.id, id));
 });
 
 test('accounts that a person does not see use nothing', async () => {

@@ -7,6 +7,7 @@ import { judgePost } from '#server/domain/reviews/judge-post.ts';
 import { readSaidOf } from '#server/domain/reviews/read-said.ts';
 import { startReview } from '#server/domain/reviews/start-review.ts';
 import { review_judgements, review_posts, reviews } from '#server/domain/reviews/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 
@@ -148,18 +149,27 @@ test('words are looked for in the post that is judged, and the audit log names i
   );
 });
 
-test('what the analyzer found in both questions is drawn for each by its own strength, and nothing that was not read', async () => {
+test.each([
+  ['propaganda', { propaganda_reason: 'refused', propaganda_strength: null }, [0, 1, 1, 1]],
+  ['disinformation', { disinformation_reason: 'refused', disinformation_strength: null }, [2, 0, 1, 0]],
+] as const)('a post that was not read for %s is in no stratum of it and not drawn', async (kind, unread, counts) => {
   const { account } = await start('propaganda');
-  const unread = { disinformation_reason: 'refused' as const, disinformation_strength: null };
   const isCalm = and(eq(posts.account_id, account.id), eq(posts.text, CALM));
   const [calm = expect.unreachable()] = await database.select({ id: posts.id }).from(posts).where(isCalm);
   await database.update(readings).set(unread).where(eq(readings.post_id, calm.id));
-  const { review, drawn } = await start('disinformation');
-  expect(review.strata.map(({ posts: count, drawn: some }) => [count, some])).toEqual([
-    [2, 2],
-    [0, 0],
-    [1, 1],
-    [0, 0],
-  ]);
+  const { review, drawn } = await start(kind);
+  expect(review.strata.map(({ posts: count, drawn: some }) => [count, some])).toEqual(counts.map((one) => [one, one]));
   expect(drawn.map(({ text }) => text).toSorted()).toEqual([FIRST, SECOND, LOST].toSorted());
+});
+
+test('an account whose run did not ask the question has nothing to review for it, and nor has one without a run', async () => {
+  const { account } = await start('propaganda');
+  await database.update(runs).set({ disinformation_fingerprint: null }).where(eq(runs.account_id, account.id));
+  const nothingRead = { kind: 'conflict', message: 'No post of this account was read for this question yet' };
+  await expect(start('disinformation')).rejects.toMatchObject(nothingRead);
+  expect((await start('propaganda')).drawn).toHaveLength(4);
+  await database.update(runs).set({ model: null }).where(eq(runs.account_id, account.id));
+  await expect(start('propaganda')).rejects.toMatchObject(nothingRead);
+  await database.delete(runs).where(eq(runs.account_id, account.id));
+  await expect(start('propaganda')).rejects.toMatchObject(nothingRead);
 });

@@ -17,7 +17,6 @@ export async function listReviewed(
     .from(reviews)
     .where(eq(reviews.account_id, account.id))
     .orderBy(desc(reviews.id));
-  if (rows.length === 0) return [];
   const run = await readShownRun(database, account);
   const known = new Map<string, Reviewed>();
   for (const row of rows) {

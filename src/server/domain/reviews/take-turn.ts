@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ReviewTurn } from '#contract/review.ts';
 import type { MachineAnswer, ReviewPost } from '#contract/review-judgement.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
@@ -87,17 +87,14 @@ export async function hasSeenMachine(
   { id }: ReviewRow,
   postId: number,
 ): Promise<boolean> {
-  const [latest] = await connection
-    .select({ at: review_judgements.revealed_at })
-    .from(review_judgements)
-    .where(
-      and(
-        eq(review_judgements.review_id, id),
-        eq(review_judgements.post_id, postId),
-        eq(review_judgements.user_id, viewer.id),
-      ),
-    )
-    .orderBy(sql`revealed_at desc nulls last`)
-    .limit(1);
-  return (latest?.at ?? null) !== null;
+  const revealed = await connection.$count(
+    review_judgements,
+    and(
+      eq(review_judgements.review_id, id),
+      eq(review_judgements.post_id, postId),
+      eq(review_judgements.user_id, viewer.id),
+      isNotNull(review_judgements.revealed_at),
+    ),
+  );
+  return revealed > 0;
 }
