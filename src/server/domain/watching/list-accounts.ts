@@ -31,7 +31,7 @@ export async function listAccounts(
   const watched = await connection.$count(watches, eq(watches.user_id, viewer.id));
   const count = viewer.is_superuser ? await countAll(connection) : watched;
   const place = placeOf(page, count);
-  const ids = await findPage(connection, viewer, place, { areAllWatched: watched === count });
+  const ids = await findPage(connection, viewer, place, { withOthers: viewer.is_superuser && watched < count });
   return { data: await listThese(connection, viewer, inOrder(ids, place), current), count };
 }
 
@@ -64,7 +64,7 @@ async function findPage(
   connection: Connection,
   viewer: Viewer,
   { isFromEnd, skip, limit }: PagePlace,
-  { areAllWatched }: { areAllWatched: boolean },
+  { withOthers }: { withOthers: boolean },
 ): Promise<number[]> {
   const towards = sql.raw(isFromEnd ? 'asc' : 'desc');
   const others = sql`union all (
@@ -76,7 +76,7 @@ async function findPage(
     select id from (
       (select account_id as id, created_at as at from watches where user_id = ${viewer.id}
        order by created_at ${towards}, account_id ${towards} limit ${skip + limit})
-      ${areAllWatched ? sql`` : others}
+      ${withOthers ? others : sql``}
     ) as seen order by at ${towards}, id ${towards} limit ${limit} offset ${skip}`);
   return rows.map(({ id }) => id);
 }

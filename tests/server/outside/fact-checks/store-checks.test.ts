@@ -28,8 +28,9 @@ const words = async () => {
   return rows.map(({ word, checks }) => `${word} ${checks}`);
 };
 
-test('fact-checks are stored with all that was said, and their ids come in the order given, each once', async () => {
-  const { ids, ...counts } = await storeChecks(database, [SHIP, WATER, BRIDGE, BRIDGE], 'feed');
+test('fact-checks are stored with all that was said, and their ids come in the order given; of one given twice the first counts', async () => {
+  const again = { ...SHIP, rating: 'True' };
+  const { ids, ...counts } = await storeChecks(database, [SHIP, WATER, again, BRIDGE, BRIDGE], 'feed');
   expect(counts).toEqual({ added: 3, changed: 0 });
   const rows = await database.select().from(fact_checks);
   const byId = new Map(rows.map((row) => [row.id, row]));

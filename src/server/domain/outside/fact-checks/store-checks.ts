@@ -8,14 +8,14 @@ type Origin = (typeof fact_checks.$inferSelect)['origin'];
 
 /**
  * Stores fact-checks: of those that are stored already only what their publisher changed is written. Gives the ids of all, in the
- * order given. Of one that is given twice the first counts.
+ * order given. Of checks with one key the first counts.
  */
 export async function storeChecks(
   connection: Connection,
   given: readonly PublishedCheck[],
   origin: Origin,
 ): Promise<Stored> {
-  const checks = [...new Map(given.toReversed().map((check) => [check.key, check])).values()].reverse();
+  const checks = [...Map.groupBy(given, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
   return connection.transaction(async (transaction) => {
     const { rows: written } = await transaction.execute<{ is_new: boolean; words: string[] }>(sql`
       insert into fact_checks as known (key, url, claim, claimant, publisher, rating, title, language, reviewed_at, licence, origin, words)
