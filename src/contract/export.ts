@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { amplificationSchema } from './amplification.ts';
 import { accountSchema } from './item.ts';
 import { levelReportsSchema } from './level.ts';
-import { provenanceSchema } from './llm-setting.ts';
 import { outsideSchema } from './outside.ts';
 import { postSchema } from './post.ts';
+import { provenanceSchema } from './provenance.ts';
 import { reviewedSchema } from './reviewed.ts';
 import { runSchema } from './run.ts';
 

@@ -3,7 +3,6 @@ import { closedObject } from './closed-object.ts';
 import { isEmbedded } from './embedded-model.ts';
 import { endpointSchema } from './endpoint.ts';
 import { accountNameSchema } from './item.ts';
-import { analyzerKindSchema } from './level.ts';
 import { POST_MISSING, POST_PATTERN, promptWarningSchema } from './prompt.ts';
 import { requiredTextSchema, wellFormedSchema } from './text.ts';
 
@@ -96,13 +95,14 @@ export type LlmSettingDetail = v.InferOutput<typeof llmSettingDetailSchema>;
 export const revealedKeySchema = v.object({ api_key: v.nullable(v.string()) });
 export type RevealedKey = v.InferOutput<typeof revealedKeySchema>;
 
-const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number));
+/** An id or a number of a version in a path. */
+export const idSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number));
 
 /** Path of DELETE /admin/llm_setting/{llm_id}. */
-export const llmPathSchema = v.object({ llm_id: id });
+export const llmPathSchema = v.object({ llm_id: idSchema });
 
 /** Path of all other calls on one setting. */
-export const llmSettingPathSchema = v.object({ llm_setting_id: id });
+export const llmSettingPathSchema = v.object({ llm_setting_id: idSchema });
 
 /** Keys travel in HTTP headers, so other characters, such as the dots of a masked key, are refused. */
 const apiKeySchema = (required: string) =>
@@ -219,70 +219,3 @@ export const analyzerUpdateSchema = closedObject({
   analyse_now: analyseNowSchema,
 });
 export type AnalyzerUpdate = v.InferOutput<typeof analyzerUpdateSchema>;
-
-/** Which of the three forms a version belongs to. */
-export const settingPartSchema = v.picklist(['setting', ...analyzerKindSchema.options]);
-export type SettingPart = v.InferOutput<typeof settingPartSchema>;
-
-/** One line of GET /admin/llm_setting/{id}/versions/, newest first. A version never changes. */
-export const settingVersionSchema = v.object({
-  part: settingPartSchema,
-  version: versionSchema,
-  at: instant,
-  /** Username of the author; null for the server itself. */
-  actor: v.nullable(v.string()),
-  /**
-   * The fields that differ from the version before; in the first version all. For `api_key` it says only that it
-   * changed.
-   */
-  changed: v.array(v.string()),
-  /** The whole form as saved; for the key only `has_key`. */
-  content: v.record(v.string(), v.unknown()),
-});
-export type SettingVersion = v.InferOutput<typeof settingVersionSchema>;
-
-/** Path of GET /admin/llm_setting/{id}/versions/{part}/{version}. */
-export const versionPathSchema = v.object({ ...llmSettingPathSchema.entries, part: settingPartSchema, version: id });
-
-/** How many accounts a version names. */
-export const MEASURED_MAX = 20;
-
-/** One version beside the one before, and who was measured with it. */
-export const settingVersionDetailSchema = v.object({
-  ...settingVersionSchema.entries,
-  /** The whole form before; null for the first version. */
-  before: v.nullable(v.record(v.string(), v.unknown())),
-  /** The accounts with an analysis by this version: how many, and the names of the first ones. */
-  measured: v.object({ count: whole, screen_names: v.array(v.string()) }),
-});
-export type SettingVersionDetail = v.InferOutput<typeof settingVersionDetailSchema>;
-
-/** Path of GET /admin/fingerprints/{fingerprint}/. */
-export const fingerprintPathSchema = v.object({
-  fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Must be a fingerprint of 64 hexadecimal digits')),
-});
-
-/**
- * What the results and levels of a fingerprint were made with. Settings that would give the same labels share a
- * fingerprint, so `used_by` names every version that used it, the first one first.
- */
-export const provenanceSchema = v.object({
-  fingerprint: v.string(),
-  kind: analyzerKindSchema,
-  model: v.string(),
-  /** Other parameters that decide the labels, such as the temperature or the version of the rules. */
-  parameters: v.record(v.string(), v.union([v.string(), v.number()])),
-  categories: v.array(v.string()),
-  prompt_user: v.string(),
-  prompt_system: v.string(),
-  used_by: v.array(
-    v.object({
-      setting_id: whole,
-      setting_name: v.string(),
-      setting_version: versionSchema,
-      analyzer_version: versionSchema,
-      first_used_at: instant,
-    }),
-  ),
-});
-export type Provenance = v.InferOutput<typeof provenanceSchema>;

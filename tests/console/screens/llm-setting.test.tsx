@@ -1,7 +1,7 @@
 // Visits: llm-setting-screen, dashboard-screen
 import { test } from 'vitest';
 import type { Comparison } from '#contract/analyzer-comparison.ts';
-import type { SettingVersionDetail } from '#contract/llm-setting.ts';
+import type { SettingVersionDetail } from '#contract/setting-version.ts';
 import type { Suite, SuiteFigures } from '#contract/suite.ts';
 import { item } from '#tests/answers/account.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';

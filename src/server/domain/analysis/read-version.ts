@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { MEASURED_MAX, type SettingVersionDetail, type versionPathSchema } from '#contract/llm-setting.ts';
+import { MEASURED_MAX, type SettingVersionDetail, type versionPathSchema } from '#contract/setting-version.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { setting_versions } from '#server/domain/llm-settings/tables.ts';
 import { describeVersion } from '#server/domain/llm-settings/versions.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { SettingPart } from '#contract/llm-setting.ts';
+import type { SettingPart } from '#contract/setting-version.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { SettingPart } from '#contract/llm-setting.ts';
+import type { SettingPart } from '#contract/setting-version.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 export const llm_settings = pgTable(

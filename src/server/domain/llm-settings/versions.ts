@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { count, desc, sql } from 'drizzle-orm';
-import type { SettingPart, SettingVersion } from '#contract/llm-setting.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
+import type { SettingPart, SettingVersion } from '#contract/setting-version.ts';
 import type { Actor } from '#server/domain/audit/audit.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import type { AnalyzerRow, SettingRow } from './describe-setting.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import type { Provenance } from '#contract/llm-setting.ts';
+import type { Provenance } from '#contract/provenance.ts';
 import type { ModelIdentity } from '#server/domain/llm/identify-model.ts';
 import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { setting_versions } from '#server/domain/llm-settings/tables.ts';

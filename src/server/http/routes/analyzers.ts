@@ -8,13 +8,8 @@ import {
 import { previewRequestSchema, previewSchema } from '#contract/analyzer-preview.ts';
 import { type AnalyzerTest, analyzerTestSchema, type TestWait, testWaitSchema } from '#contract/analyzer-test.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import {
-  analyzerSchema,
-  analyzerUpdateSchema,
-  fingerprintPathSchema,
-  llmSettingPathSchema,
-  provenanceSchema,
-} from '#contract/llm-setting.ts';
+import { analyzerSchema, analyzerUpdateSchema, llmSettingPathSchema } from '#contract/llm-setting.ts';
+import { fingerprintPathSchema, provenanceSchema } from '#contract/provenance.ts';
 import { compareAnalyzers } from '#server/domain/llm-settings/compare-analyzers.ts';
 import { previewAnalyzer } from '#server/domain/llm-settings/preview.ts';
 import { testAnalyzer } from '#server/domain/llm-settings/test-analyzer.ts';

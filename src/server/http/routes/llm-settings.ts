@@ -8,12 +8,10 @@ import {
   llmSettingSchema,
   llmSettingUpdateSchema,
   revealedKeySchema,
-  settingVersionDetailSchema,
-  settingVersionSchema,
-  versionPathSchema,
 } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { settingVersionDetailSchema, settingVersionSchema, versionPathSchema } from '#contract/setting-version.ts';
 import { suitesSchema } from '#contract/suite.ts';
 import { planAll } from '#server/domain/analysis/plan-all.ts';
 import { readVersion } from '#server/domain/analysis/read-version.ts';

@@ -14,16 +14,14 @@ import { type AnalyzerTest, analyzerTestSchema, type TestWait, testWaitSchema } 
 import { type Evaluation, evaluationSchema } from '#contract/evaluation.ts';
 import { type GoldMeasure, goldMeasuresSchema } from '#contract/gold.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
+import { type Analyzer, type AnalyzerUpdate, analyzerSchema } from '#contract/llm-setting.ts';
+import { type Page, pageSchema } from '#contract/page.ts';
 import {
-  type Analyzer,
-  type AnalyzerUpdate,
-  analyzerSchema,
   type SettingVersion,
   type SettingVersionDetail,
   settingVersionDetailSchema,
   settingVersionSchema,
-} from '#contract/llm-setting.ts';
-import { type Page, pageSchema } from '#contract/page.ts';
+} from '#contract/setting-version.ts';
 import { type Suite, suitesSchema } from '#contract/suite.ts';
 
 const versionPageSchema = pageSchema(settingVersionSchema);

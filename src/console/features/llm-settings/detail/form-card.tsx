@@ -10,7 +10,7 @@ import { SaveLabel } from '#console/shared/setting-edit/save-label.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import type { SettingPart } from '#contract/llm-setting.ts';
+import type { SettingPart } from '#contract/setting-version.ts';
 import { PART_TITLES } from './part-titles.ts';
 
 type FormCardProps = {

@@ -1,4 +1,4 @@
-import type { SettingPart } from '#contract/llm-setting.ts';
+import type { SettingPart } from '#contract/setting-version.ts';
 
 /** The titles of the three forms of a setting. */
 export const PART_TITLES: Record<SettingPart, string> = {

@@ -1,4 +1,4 @@
-import type { SettingVersion, SettingVersionDetail } from '#contract/llm-setting.ts';
+import type { SettingVersion, SettingVersionDetail } from '#contract/setting-version.ts';
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Name',

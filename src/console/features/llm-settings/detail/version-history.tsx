@@ -7,7 +7,7 @@ import { Card } from '#console/ui/layout/card.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
-import type { SettingVersion, SettingVersionDetail } from '#contract/llm-setting.ts';
+import type { SettingVersion, SettingVersionDetail } from '#contract/setting-version.ts';
 import { PART_TITLES } from './part-titles.ts';
 import { startVersions, versionView } from './providers.ts';
 import { describeChange } from './version-fields.ts';

@@ -9,7 +9,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { ComparedText } from '#console/ui/text/compared-text.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
-import type { SettingPart, SettingVersionDetail } from '#contract/llm-setting.ts';
+import type { SettingPart, SettingVersionDetail } from '#contract/setting-version.ts';
 import { PART_TITLES } from './part-titles.ts';
 import type { VersionSubject } from './providers.ts';
 import { describeChange, fieldsOf } from './version-fields.ts';
