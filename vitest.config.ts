@@ -19,7 +19,6 @@ const alone = (test: object) => sharing({ ...test, isolate: true });
 const server = {
   globalSetup: 'tests/server/support/postgresql.ts',
   hookTimeout: HANG_MS,
-  expect: { poll: { timeout: HANG_MS / 3, interval: 200 } },
 };
 const dom = { environment: 'jsdom', setupFiles: 'tests/console/support/jsdom.ts' };
 const serverAlone = filesAlone(SERVER);
@@ -29,6 +28,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     tags: readDemands(),
+    expect: { poll: { timeout: HANG_MS / 3, interval: 200 } },
     // One more than there are cores: tests that start and end processes wait most of the time.
     maxWorkers: availableParallelism() + 1,
     projects: [
