@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { RunState } from '#contract/run.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { model_settings } from '#server/domain/models/tables.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -207,3 +209,65 @@ test.each(['restart', 'resume'] as const)('what a change of settings begins agai
     finished_at: null,
   });
 });
+
+const timeOf = (time: string) => new Date(`2026-03-01T${time}Z`);
+const FAILED_BEFORE = 'The last analysis failed before the settings changed; analyse again to use the new ones';
+/** When the run of each account ended, how, and when its progress was written, as what; whether its reason is replaced. */
+const ENDS: Record<
+  string,
+  [ended: string, run: RunState, written: string, shown: 'failed' | 'done', isReplaced: boolean]
+> = {
+  'failed, as is shown since then': ['11:59:59', 'failed', '11:59:59', 'failed', true],
+  'failed, as was shown before': ['11:59:59', 'failed', '11:59:58', 'failed', true],
+  'failed at the change': ['12:00:00', 'failed', '12:00:00', 'failed', false],
+  'failed after it': ['12:30:00', 'failed', '12:30:00', 'failed', false],
+  'failed, and something else failed later': ['11:59:58', 'failed', '11:59:59', 'failed', false],
+  'failed, and something else went well': ['11:59:59', 'failed', '11:59:59', 'done', false],
+  'cancelled, and something else failed': ['11:59:59', 'cancelled', '11:59:59', 'failed', false],
+};
+
+test.each(['setting', 'analyzer', 'models'] as const)(
+  'a reason from before the last change, of the %s, is replaced where the account shows it still',
+  async (changed) => {
+    const at = (what: typeof changed) => ({ updated_at: timeOf(what === changed ? '12:00:00' : '09:00:00') });
+    await database.update(llm_settings).set(at('setting'));
+    await database.update(model_settings).set(at('models'));
+    await database.update(analyzers).set({ updated_at: timeOf('08:00:00') });
+    await database.update(analyzers).set(at('analyzer')).where(eq(analyzers.kind, 'disinformation'));
+    const later = { updated_at: timeOf('13:00:00') };
+    const [other = expect.unreachable()] = await database
+      .insert(llm_settings)
+      .values({ name: `Changed after ${changed}`, model: 'lab/x', ...later })
+      .returning();
+    const prompts = { categories: [], prompt_system: '', prompt_user: '' };
+    await database
+      .insert(analyzers)
+      .values({ setting_id: other.id, kind: 'propaganda', name: 'Another', ...prompts, ...later });
+    const asNow = await readAsNow(database);
+    for (const [name, [ended, state, written, shown]] of Object.entries(ENDS)) {
+      const [{ id } = expect.unreachable()] = await database
+        .insert(accounts)
+        .values({ screen_name: name, name, network: 'x', source: 'archive' })
+        .returning();
+      const row = { account_id: id, trigger: 'person', ...asNow } as const;
+      await database.insert(runs).values([
+        { ...row, state: 'done', finished_at: timeOf('07:00:00') },
+        { ...row, state, finished_at: timeOf(ended), detail: 'Its reason' },
+      ]);
+      const said = { state: shown, detail: 'Shown', updated_at: timeOf(written) };
+      await database.insert(progress).values({ account_id: id, ...said });
+    }
+    const { resume } = createReanalysis({ config, jobs: { analyseAccounts: async () => {} } });
+    await database.transaction((transaction) => resume(transaction, SERVER, []));
+    const rows = await database
+      .select({ name: accounts.screen_name, detail: progress.detail })
+      .from(progress)
+      .innerJoin(accounts, eq(accounts.id, progress.account_id));
+    expect(Object.fromEntries(rows.map(({ name, detail }) => [name, detail]))).toEqual(
+      Object.fromEntries(
+        Object.entries(ENDS).map(([name, [, , , , isReplaced]]) => [name, isReplaced ? FAILED_BEFORE : 'Shown']),
+      ),
+    );
+    expect(await database.$count(runs, eq(runs.detail, 'Its reason'))).toBe(Object.keys(ENDS).length);
+  },
+);

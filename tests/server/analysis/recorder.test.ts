@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, type SQL } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { preparePosts } from '#server/domain/analysis/prepare-posts.ts';
@@ -128,6 +128,22 @@ test('a failure of the database ends a recorder, and what comes later is not sto
   await expect(recorder.flush()).rejects.toThrow('No connection');
   await expect(recorder.add(receipt(['b'], 1))).rejects.toThrow('No connection');
   expect([told, await storedHashes()]).toEqual([['a'], []]);
+});
+
+test('a failure while answers wait to be counted ends a recorder, and these stay stored', async () => {
+  const counting = Promise.withResolvers<never>();
+  let statements = 0;
+  const execute = (statement: SQL) => {
+    statements += 1;
+    return statements === 1 ? counting.promise : database.execute(statement);
+  };
+  const failing = Object.create(database, { execute: { value: execute } });
+  const recorder = createRecorder(failing, asked(run, true));
+  await recorder.add(receipt(['a'], 1));
+  await new Promise<void>((kept) => void recorder.add(receipt(['b'], 1, { kept })));
+  counting.reject(new Error('No connection'));
+  await expect(recorder.flush()).rejects.toThrow('No connection');
+  expect([statements, await storedHashes()]).toEqual([2, ['b']]);
 });
 
 test.each([

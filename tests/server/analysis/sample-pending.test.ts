@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { meanTokens, samplePending } from '#server/domain/analysis/sample-pending.ts';
 import { newSetting } from '#server/domain/llm-settings/selected.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
@@ -91,6 +92,10 @@ describe('what is pending', () => {
     expect(await of(account.id)).toEqual({ accounts: 1, pending: [OWN] });
     expect(await of(stranger.id)).toEqual({ accounts: 1, pending: [STRANGERS] });
     expect(await of()).toEqual({ accounts: 0, pending: [] });
+    const { account: empty } = await storeAccount(database, 'empty', []);
+    const pending = [{ readable: 0, posts: 0, propaganda: 0, disinformation: 0 }];
+    expect(await of(empty.id)).toEqual({ accounts: 1, pending });
+    await database.delete(accounts).where(eq(accounts.id, empty.id));
   });
 });
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { startRun } from '#server/domain/analysis/start-run.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -15,6 +18,7 @@ const { database } = await freshDatabase();
 const api = await startApi(database);
 const { person: ada } = await api.add('ada');
 await seedSettings(database);
+const selected = (await selectedSetting(database)) ?? expect.unreachable();
 
 let account: typeof accounts.$inferSelect;
 let bystander: typeof accounts.$inferSelect;
@@ -90,6 +94,22 @@ test.each<[string, Partial<typeof runs.$inferInsert>]>([
   expect(await start()).toMatchObject({ id: stopped.id, state: 'queued' });
   expect((await rows()).at(-1)).toEqual({ ...stopped, ...QUEUED, ...OF_ADA });
 });
+
+test.each(['cancelled', 'partial'] as const)(
+  'while no setting is selected, a %s run does not go on: a new one waits for a setting',
+  async (state) => {
+    const stopped = await storeRun({ state, token_budget: 4_999 });
+    await database.update(llm_settings).set({ is_selected: false }).where(eq(llm_settings.id, selected.id));
+    const run = await start();
+    await database.update(llm_settings).set({ is_selected: true }).where(eq(llm_settings.id, selected.id));
+    const detail = 'No LLM setting is selected; the analysis begins when a superuser selects one';
+    expect((await rows()).slice(-2)).toEqual([
+      stopped,
+      expect.objectContaining({ id: run.id, state: 'queued', detail }),
+    ]);
+    expect(run.id).not.toBe(stopped.id);
+  },
+);
 
 test.each([5_000, 5_001])('a run that stopped at a budget of %i does not go on under 5,000', async (token_budget) => {
   await storeRun({ state: 'partial', token_budget });

@@ -222,7 +222,19 @@ test('a run above the limit waits until it is confirmed, and then begins', async
       ),
     },
   ]);
-  await database.update(runs).set({ confirmed_by: 'root', awaits_confirmation: false }).where(isOfAccount);
+  const confirmed = { confirmed_by: 'root', awaits_confirmation: false };
+  // Confirmed was what another setting would have asked, for one question or the other.
+  const { propaganda_fingerprint, disinformation_fingerprint } = await rowOf(account.id);
+  const planned = { propaganda_fingerprint, disinformation_fingerprint };
+  for (const other of [{ propaganda_fingerprint: 'another' }, { disinformation_fingerprint: 'another' }]) {
+    await database
+      .update(runs)
+      .set({ ...confirmed, ...planned, ...other })
+      .where(isOfAccount);
+    expect(await take(account.id, remote)).toBeNull();
+    expect(await rowOf(account.id)).toMatchObject({ ...planned, confirmed_by: null, awaits_confirmation: true });
+  }
+  await database.update(runs).set(confirmed).where(isOfAccount);
   expect(await take(account.id, remote)).toMatchObject({ accountId: account.id });
   await database.update(model_settings).set({ confirm_above_tokens: null });
 });

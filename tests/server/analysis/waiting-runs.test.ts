@@ -61,6 +61,8 @@ describe('what waits for a confirmation', () => {
     const unpriced = await store('nadia', { ...PRICED, input_price: null });
     const unmeasured = await store('omar', { awaits_confirmation: true }, root);
     await store('petra', { ...PRICED, awaits_confirmation: false });
+    // What is written again lies behind the others.
+    await database.update(runs).set({ answers: 0 }).where(eq(runs.id, zoe.run.id));
     const leaving = await store('quinn', PRICED);
     await database.delete(watches).where(eq(watches.account_id, leaving.account.id));
     const removed = { removal: randomUUID(), ended_by: ada.id, watched_at: new Date() };

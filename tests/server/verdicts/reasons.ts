@@ -661,6 +661,12 @@ export const REASONS: readonly Reason[] = [
   })),
   ...[
     ['analysis/recorder.ts', 'const statements = new PQueue', 'decides only how many statements run at once'],
+    ['analysis/recorder.ts', 'const WAITING = 100', 'decides only how many answers wait in memory'],
+    ['analysis/recorder.ts', 'if (rest > 0)', 'counts only in the millisecond in which the pause ends'],
+    ['analysis/recorder.ts', 'isAnnounced = true;', 'tells once more what has not changed'],
+    ['analysis/reanalysis.ts', "or state = 'running'", 'decides only whether the removal of an account waits'],
+    ['analysis/take-run.ts', '.orderBy(asc(runs.id))', 'PostgreSQL reads the runs of an account from an index with this order'],
+    ['analysis/finish-run.ts', 'for key share', 'decides only whose removal waits'],
     ['analysis/recorder.ts', 'let isAnnounced = true', 'tells once more what has not changed'],
     ['analysis/recorder.ts', 'isCounting ? store(receipts)', 'statements wait for one another in the database then; what they store and count stays'],
     ['analysis/recorder.ts', 'isCounting = true', 'statements wait for one another in the database then; what they store and count stays'],
