@@ -4,6 +4,7 @@ import type { LevelReports } from '#contract/level.ts';
 import type { PostPage } from '#contract/post.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { results } from '#server/domain/results/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -99,6 +100,24 @@ test('the labels of both questions are in the order of their words', async () =>
     ['the end', 50],
     ['the count', 80],
   ]);
+});
+
+test('words that lie within others come by where they begin and then by where they end, also those too weak to mark', async () => {
+  const account = await analysed(postsOf('The harbour is lost today.'));
+  const found = (category: string, quote: string) => ({ category, quote, confidence: 0.5, rationale: 'It says so.' });
+  const cues = ['harbour', 'The harbour is lost', 'The', 'lost'].map((quote) => found('Fear', quote));
+  const others = ['The harbour', 'is lost today.'].map((quote) => found('Fabricated', quote));
+  const [run = expect.unreachable()] = await database.select().from(runs).where(eq(runs.account_id, account.id));
+  const store = (kind: 'propaganda' | 'disinformation', labels: typeof cues) =>
+    database
+      .update(results)
+      .set({ labels, silent: labels })
+      .where(eq(results.fingerprint, run[`${kind}_fingerprint`] ?? ''));
+  await store('propaganda', cues);
+  await store('disinformation', others);
+  const [shown = expect.unreachable()] = (await page()).data;
+  const inOrder = ['The', 'The harbour', 'The harbour is lost', 'harbour', 'is lost today.', 'lost'];
+  expect([shown.labels, shown.silent].map((all) => all.map(({ quote }) => quote))).toEqual([inOrder, inOrder]);
 });
 
 test('a strength of 0.40 is the lowest that counts as flagged, wherever flagged posts are shown or counted', async () => {

@@ -127,6 +127,17 @@ test('a model whose price nobody knows counts as a dear one: 3 dollars a million
   expect(await amounts()).toEqual([18_000_000]);
 });
 
+test('a failure of the database is told, and is no budget that is used up', async () => {
+  const fail = { value: () => Promise.reject(new Error('No connection')) };
+  const purse = openPurse(Object.create(database, { transaction: fail, execute: fail }), PURPOSE, {
+    input: 1,
+    output: 1,
+  });
+  await expect(purse.cover(1_000)).rejects.toThrow('No connection');
+  await expect(purse.admit(1_000, new AbortController().signal)).rejects.toThrow('No connection');
+  expect(purse.refusal).toBeNull();
+});
+
 test('what costs nothing is not reserved', async () => {
   await database.delete(spendings);
   const purse = openPurse(database, PURPOSE, { input: 0, output: 0 });

@@ -661,6 +661,8 @@ export const REASONS: readonly Reason[] = [
   })),
   ...[
     ['analysis/recorder.ts', 'const statements = new PQueue', 'decides only how many statements run at once'],
+    ['people/request-resets.ts', 'const TOGETHER', 'decides only how many requests are stored at once'],
+    ['people/users.ts', '.orderBy(towards(users.created_at)', 'PostgreSQL reads people from an index with this order'],
     ['analysis/recorder.ts', 'const WAITING = 100', 'decides only how many answers wait in memory'],
     ['analysis/recorder.ts', 'if (rest > 0)', 'counts only in the millisecond in which the pause ends'],
     ['analysis/recorder.ts', 'isAnnounced = true;', 'tells once more what has not changed'],

@@ -35,7 +35,7 @@ export async function updateUser(
       return after;
     });
   } catch (error) {
-    if (isUniqueViolation(error) && changes.username !== undefined) throw taken();
+    if (isUniqueViolation(error)) throw taken();
     throw error;
   }
 }

@@ -69,6 +69,13 @@ test('the longest texts are kept, and longer names are cut', () => {
   });
 });
 
+test('the first three hundred different words are kept', () => {
+  const words = Array.from({ length: 301 }, (_, number) => `w${number}`);
+  const claim = [...words.slice(0, 10), ...words.slice(0, 300)].join(' ');
+  expect(known({ claim, title: 'w300' })).toMatchObject({ title: 'w300', words: words.slice(0, 300) });
+  expect(known({ claim: words.slice(1).join(' '), title: 'w0' })).toMatchObject({ words: words.slice(1) });
+});
+
 test.each([
   ['1900-01-01', '1900-01-01T00:00:00.000Z'],
   ['1899-12-31', null],
