@@ -134,10 +134,10 @@ export const chosenAccountsSchema = v.pipe(
 
 /**
  * What happens to accounts that have scores, when a setting is selected, or when the selected one or the models settings change. By
- * default they are analysed again; with false they keep their scores, and only what has no scores yet begins; a list of names adds
- * these accounts. True, or a list, analyses them again even if nothing else changes.
+ * default they keep their scores, because analyses may cost money, and only what has no scores yet begins; a list of names adds these
+ * accounts; with true, all accounts that the change affects are analysed again. True, or a list, does so even if nothing else changes.
  */
-export const analyseNowSchema = v.optional(v.union([v.boolean(), chosenAccountsSchema]));
+export const analyseNowSchema = v.optional(v.union([v.boolean(), chosenAccountsSchema]), false);
 export type AnalyseNow = v.InferOutput<typeof analyseNowSchema>;
 
 /** Body of POST /admin/llm_analyzer/. */

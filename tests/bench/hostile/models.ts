@@ -154,7 +154,8 @@ async function analyse(
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
     return answer.json() as Promise<Body>;
   };
-  const endpoints = [{ name: `way${ways}`, base_url: `${model.url}/${ways}/v1` }];
+  // The setting of the way before is still selected, so its endpoint stays.
+  const endpoints = [ways - 1, ways].map((way) => ({ name: `way${way}`, base_url: `${model.url}/${way}/v1` }));
   await call('PATCH', '/admin/models/settings', { endpoints, concurrency: AT_ONCE });
   await call('POST', '/admin/llm_analyzer/', {
     name: `Way ${ways}`,
@@ -162,6 +163,7 @@ async function analyse(
     api_key: 'sk-bench-0123456789',
     model: name,
     is_selected: true,
+    analyse_now: true,
   });
   const end = performance.now() + SECONDS * 1000;
   for (;;) {

@@ -6,6 +6,7 @@ import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { updateModelSettings } from '#server/domain/models/update-model-settings.ts';
 import { holdAccounts, queueRuns, RESTART } from '#server/domain/runs/queue-runs.ts';
 import { updateBudgets } from '#server/domain/spending/budgets.ts';
@@ -77,11 +78,15 @@ function labOf(services: Services, { base, env, children }: Place): Lab {
       const endpoints = [{ name: 'bench', base_url: modelUrl(behaviour) }];
       const unlimited = { max_posts: 100_000, token_budget: 1_000_000_000 };
       await updateBudgets(services.database, { models_per_person: null, models_in_all: null }, SERVER);
-      await updateModelSettings(services, { batch_size: 1, ...limits, ...unlimited, endpoints }, SERVER);
+      await updateModelSettings(
+        { ...services, selectedSetting },
+        { batch_size: 1, ...limits, ...unlimited, endpoints, analyse_now: false },
+        SERVER,
+      );
       const setting = { name: 'Bench', description: '', api_key: 'sk-bench', model: MODEL };
       await createSetting(
         services,
-        { ...setting, is_selected: true, is_blind: true, languages: null, counts_reposts: false },
+        { ...setting, is_selected: true, is_blind: true, languages: null, counts_reposts: false, analyse_now: false },
         SERVER,
       );
     },

@@ -4,6 +4,7 @@ import { readPromptFolder } from '#server/commands/prompt-folder.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import { evaluatePrompts } from '#server/domain/evaluation/evaluate-prompts.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { updateModelSettings } from '#server/domain/models/update-model-settings.ts';
 import { withLab } from './lab.ts';
 import { startReadingStub } from './reading-stub.ts';
@@ -21,8 +22,19 @@ export async function benchPrompts(): Promise<void> {
   try {
     await withLab(async ({ services }) => {
       const endpoints = [{ name: 'stub', base_url: stub.baseUrl }];
-      await updateModelSettings(services, { endpoints, prices: [PRICE], batch_size: 1, concurrency: 8 }, SERVER);
-      const setting = { name: 'Default', description: '', api_key: null, model: MODEL, is_selected: false };
+      await updateModelSettings(
+        { ...services, selectedSetting },
+        { endpoints, prices: [PRICE], batch_size: 1, concurrency: 8, analyse_now: false },
+        SERVER,
+      );
+      const setting = {
+        name: 'Default',
+        description: '',
+        api_key: null,
+        model: MODEL,
+        is_selected: false,
+        analyse_now: false,
+      };
       await createSetting(services, { ...setting, is_blind: true, languages: null, counts_reposts: false }, SERVER);
       const { examples, variants } = await readPromptFolder(FOLDER);
       const order = { setting: 'Default', examples, budget: 10_000_000 };

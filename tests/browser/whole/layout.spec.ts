@@ -57,7 +57,7 @@ test('Accounts that failed for one reason say so once, and rows stay low on a ph
   await page.goto('/items');
   await expect(items.row('IronwardFront')).toContainText('Strength score');
   const id = await addSetting(page.request, 'Nowhere to be had');
-  await changeSetting(page.request, id, { model: 'nowhere/model', is_selected: true });
+  await changeSetting(page.request, id, { model: 'nowhere/model', is_selected: true, analyse_now: true });
   for (const name of names.slice(1))
     await callAsSuperuser(page.request, `twitter/?screen_name=${name}`, { method: 'POST' });
   await page.goto('/items');

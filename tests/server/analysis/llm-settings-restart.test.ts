@@ -34,6 +34,8 @@ import { startSettingsApi } from '#tests/server/support/settings-api.ts';
 import { whileHeld } from '#tests/server/support/waiting.ts';
 
 const NO_SETTING = 'No LLM setting is selected; the analysis begins when a superuser selects one';
+/** Asks for an analysis of every account that a change affects. */
+const ALL = { analyse_now: true };
 const BASELINE = { model: 'plumbline/baseline' };
 const config = readConfig({});
 const SECRETS = deriveSecrets('a secret key of the tests, long enough');
@@ -82,41 +84,63 @@ describe('what is analysed again', async () => {
     return { state: row?.state, detail: row?.detail };
   };
 
-  test.each<[string, (id: number) => Promise<unknown>]>([
-    ['its model', (id) => change({ id, model: 'openai/gpt-6' })],
-    ['how it masks authors', (id) => change({ id, is_blind: false })],
-    ['whether reposts count', (id) => change({ id, counts_reposts: true })],
-    ['the languages that it reads', (id) => change({ id, languages: ['en'] })],
-    ['its categories', (id) => changeAnalyzer(id, 'propaganda', { categories: ['a'] })],
-    ['a prompt', (id) => changeAnalyzer(id, 'disinformation', { prompt_system: 'Another.' })],
-    ['a name and a prompt', (id) => changeAnalyzer(id, 'propaganda', { name: 'Other', prompt_system: 'Another.' })],
-    ['the temperature', () => models({ temperature: 1 })],
-    ['the posts in one request', () => models({ batch_size: 5 })],
-  ])('when the selected setting changes in %s: every account', async (_, action) => {
+  const DECISIVE: [string, (id: number, asked: object) => Promise<unknown>][] = [
+    ['its model', (id, asked) => change({ id, model: 'openai/gpt-6', ...asked })],
+    ['how it masks authors', (id, asked) => change({ id, is_blind: false, ...asked })],
+    ['whether reposts count', (id, asked) => change({ id, counts_reposts: true, ...asked })],
+    ['the languages that it reads', (id, asked) => change({ id, languages: ['en'], ...asked })],
+    ['its categories', (id, asked) => changeAnalyzer(id, 'propaganda', { categories: ['a'], ...asked })],
+    ['a prompt', (id, asked) => changeAnalyzer(id, 'disinformation', { prompt_system: 'Another.', ...asked })],
+    [
+      'a name and a prompt',
+      (id, asked) => changeAnalyzer(id, 'propaganda', { name: 'Other', prompt_system: 'Another.', ...asked }),
+    ],
+    ['the temperature', (_, asked) => models({ temperature: 1, ...asked })],
+    ['the posts in one request', (_, asked) => models({ batch_size: 5, ...asked })],
+  ];
+
+  test.each(DECISIVE)(
+    'when the selected setting changes in %s, and all are asked for: every account',
+    async (_, action) => {
+      const { id } = await create({ is_selected: true });
+      const account = await done();
+      await action(id, ALL);
+      expect(takeQueued()).toEqual([account]);
+      expect(await progressOf(account)).toEqual({ state: 'queued', detail: null });
+      expect(await runsOf(account)).toEqual([
+        { state: 'done', trigger: 'person', detail: null },
+        { state: 'queued', trigger: 'settings', detail: null },
+      ]);
+    },
+  );
+
+  test.each(DECISIVE)('when the selected setting changes in %s, and nothing is asked for: none', async (_, action) => {
     const { id } = await create({ is_selected: true });
     const account = await done();
-    await action(id);
-    expect(takeQueued()).toEqual([account]);
-    expect(await progressOf(account)).toEqual({ state: 'queued', detail: null });
-    expect(await runsOf(account)).toEqual([
-      { state: 'done', trigger: 'person', detail: null },
-      { state: 'queued', trigger: 'settings', detail: null },
-    ]);
+    await action(id, {});
+    expect(takeQueued()).toEqual([]);
+    expect(await runsOf(account)).toEqual([{ state: 'done', trigger: 'person', detail: null }]);
   });
 
   test.each<[string, (id: number, other: number) => Promise<unknown>]>([
-    ['the selected setting changes in name and description', (id) => change({ id, name: 'x', description: 'y' })],
-    ['the selected setting changes in its key', (id) => change({ id, api_key: 'another-key' })],
-    ['an analyzer changes in name and description', (id) => changeAnalyzer(id, 'propaganda', { name: 'x' })],
-    ['the selected setting is saved without a change', (id) => change({ id, is_selected: true })],
-    ['another setting changes', (_, other) => change({ id: other, model: 'openai/gpt-6' })],
+    [
+      'the selected setting changes in name and description',
+      (id) => change({ id, name: 'x', description: 'y', ...ALL }),
+    ],
+    ['the selected setting changes in its key', (id) => change({ id, api_key: 'another-key', ...ALL })],
+    ['an analyzer changes in name and description', (id) => changeAnalyzer(id, 'propaganda', { name: 'x', ...ALL })],
+    ['the selected setting is saved without a change', (id) => change({ id, is_selected: true, ...ALL })],
+    ['another setting changes', (_, other) => change({ id: other, model: 'openai/gpt-6', ...ALL })],
     [
       "another setting's analyzer changes",
-      (_, other) => changeAnalyzer(other, 'propaganda', { prompt_user: 'x {{post}}' }),
+      (_, other) => changeAnalyzer(other, 'propaganda', { prompt_user: 'x {{post}}', ...ALL }),
     ],
-    ['no setting is selected any more', (id) => change({ id, is_selected: false })],
-    ['an endpoint is added', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],
-    ['limits and prices change', () => models({ concurrency: 9, max_posts: 99, token_budget: 9_999, prices: [] })],
+    ['no setting is selected any more', (id) => change({ id, is_selected: false, ...ALL })],
+    ['an endpoint is added', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }], ...ALL })],
+    [
+      'limits and prices change',
+      () => models({ concurrency: 9, max_posts: 99, token_budget: 9_999, prices: [], ...ALL }),
+    ],
   ])('when %s: none', async (_, action) => {
     const { id } = await create({ is_selected: true });
     const other = await create();
@@ -127,8 +151,8 @@ describe('what is analysed again', async () => {
   });
 
   test.each<[string, (id: number) => Promise<unknown>]>([
-    ['setting', (id) => change({ id, model: 'openai/gpt-6' })],
-    ["setting's analyzer", (id) => changeAnalyzer(id, 'propaganda', { prompt_user: 'x {{post}}' })],
+    ['setting', (id) => change({ id, model: 'openai/gpt-6', ...ALL })],
+    ["setting's analyzer", (id) => changeAnalyzer(id, 'propaganda', { prompt_user: 'x {{post}}', ...ALL })],
   ])('when another %s changes, an account that could not be analysed is left alone', async (_, action) => {
     await create({ is_selected: true });
     const other = await create();
@@ -147,9 +171,9 @@ describe('what is analysed again', async () => {
     ['waits to be fetched', { source: 'x', state: 'queued' }, false],
     ['is being fetched', { source: 'x', state: 'fetching' }, false],
     ['could not be fetched', { source: 'x', state: 'failed' }, false],
-  ])('when a setting is selected, an account that %s', async (_, account, isAnalysed) => {
+  ])('when a setting is selected and all are asked for, an account that %s', async (_, account, isAnalysed) => {
     const { id } = await newAccount(database, account);
-    await create({ is_selected: true });
+    await create({ is_selected: true, ...ALL });
     expect(takeQueued()).toEqual(isAnalysed ? [id] : []);
   });
 
@@ -211,7 +235,7 @@ describe('what is analysed again', async () => {
     const { id } = await create({ is_selected: true });
     const { id: account } = await newAccount(database, { state: 'done', run: { state: 'done', model: 'other' } });
     await database.insert(runs).values({ account_id: account, trigger: 'person', state: 'done', ...(await now()) });
-    await change({ id, api_key: 'another-key' });
+    await change({ id, api_key: 'another-key', ...ALL });
     expect(takeQueued()).toEqual([]);
   });
 
@@ -219,7 +243,7 @@ describe('what is analysed again', async () => {
     const { id: account } = await newAccount(database, { state: 'done', run: { state: 'done', model: 'other' } });
     const { id } = await create({ is_selected: true, analyse_now: false });
     expect(takeQueued()).toEqual([]);
-    await change({ id, analyse_now: true });
+    await change({ id, ...ALL });
     expect(takeQueued()).toEqual([account]);
   });
 
@@ -309,7 +333,7 @@ describe('what is analysed again', async () => {
     const { id } = await create({ is_selected: true });
     const account = await done({ state: 'running' });
     await updateProgress(database, account, { state: 'analysing' });
-    await change({ id, api_key: 'another-key' });
+    await change({ id, api_key: 'another-key', ...ALL });
     expect({ queued: takeQueued(), runs: await runsOf(account), progress: await progressOf(account) }).toEqual({
       queued: [],
       runs: [{ state: 'running', trigger: 'person', detail: null }],
@@ -317,7 +341,7 @@ describe('what is analysed again', async () => {
     });
   });
 
-  test('when the token budget is raised: the run that it stopped continues', async () => {
+  test('when the token budget is raised and all are asked for: the run that it stopped continues', async () => {
     await create({ is_selected: true });
     await models({ token_budget: 2_000 });
     const used = { token_budget: 2_000, detail: 'used up', finished_at: new Date() };
@@ -327,7 +351,7 @@ describe('what is analysed again', async () => {
     await done({ state: 'done', token_budget: 2_000 });
     const later = await done({ state: 'partial', ...used });
     await database.insert(runs).values({ account_id: later, trigger: 'person', state: 'done', ...(await now()) });
-    await models({ token_budget: 5_000 });
+    await models({ token_budget: 5_000, ...ALL });
     expect({ queued: takeQueued(), runs: await runsOf(stopped) }).toEqual({
       queued: [stopped, differently],
       runs: [{ state: 'queued', trigger: 'person', detail: null }],
@@ -341,6 +365,29 @@ describe('what is analysed again', async () => {
     ]);
   });
 
+  test('when the token budget is raised: of the runs that it stopped, those of chosen accounts continue', async () => {
+    await create({ is_selected: true });
+    const stop = () => newAccount(database, { state: 'partial' });
+    const [left, chosen] = [await stop(), await stop()];
+    for (const { id } of [left, chosen])
+      await database.insert(runs).values({
+        account_id: id,
+        trigger: 'person',
+        state: 'partial',
+        ...(await now()),
+        token_budget: 2_000,
+        detail: 'used up',
+      });
+    await models({ token_budget: 6_000 });
+    expect(takeQueued()).toEqual([]);
+    await models({ token_budget: 7_000, analyse_now: [chosen.screen_name] });
+    expect({ queued: takeQueued(), left: await runsOf(left.id), chosen: await runsOf(chosen.id) }).toEqual({
+      queued: [chosen.id],
+      left: [{ state: 'partial', trigger: 'person', detail: 'used up' }],
+      chosen: [{ state: 'queued', trigger: 'person', detail: null }],
+    });
+  });
+
   test.each<[string, object]>([
     ['tokens', { confirm_above_tokens: 9_000_000 }],
     ['money', { confirm_above_cost: 900 }],
@@ -352,12 +399,12 @@ describe('what is analysed again', async () => {
     expect(takeQueued()).toEqual([waiting]);
   });
 
-  test('when more posts may be read: runs that left some out', async () => {
+  test('when more posts may be read and all are asked for: runs that left some out', async () => {
     await create({ is_selected: true });
     const limited = await done({ posts_beyond_limit: 5, posts_to_read: 1_000 });
     await done({ posts_beyond_limit: 5, posts_to_read: 9_000 });
     await done({ posts_beyond_limit: 0, posts_to_read: 10 });
-    await models({ max_posts: 2_000 });
+    await models({ max_posts: 2_000, ...ALL });
     expect(takeQueued()).toEqual([limited]);
   });
 
@@ -369,7 +416,7 @@ describe('what is analysed again', async () => {
     await whileHeld(
       database,
       (transaction) => transaction.update(llm_settings).set({ is_selected: true }).where(eq(llm_settings.id, id)),
-      [() => changeAnalyzer(id, 'propaganda', { categories: ['a'] })],
+      [() => changeAnalyzer(id, 'propaganda', { categories: ['a'], ...ALL })],
     );
     expect(takeQueued()).toEqual([account]);
   });
@@ -378,8 +425,8 @@ describe('what is analysed again', async () => {
     const { id } = await create({ is_selected: true });
     const account = await done();
     await whileHeld(database, (transaction) => lockSettings(transaction), [
-      () => changeAnalyzer(id, 'propaganda', { categories: ['a'] }),
-      () => changeAnalyzer(id, 'disinformation', { categories: ['b'] }),
+      () => changeAnalyzer(id, 'propaganda', { categories: ['a'], ...ALL }),
+      () => changeAnalyzer(id, 'disinformation', { categories: ['b'], ...ALL }),
     ]);
     expect(takeQueued()).toEqual([account, account]);
     expect(await database.$count(runs, eq(runs.state, 'queued'))).toBe(1);
@@ -392,8 +439,8 @@ describe('what is analysed again', async () => {
     await database.insert(watches).values(others.map((id) => ({ user_id: person.id, account_id: id })));
     const labeller = createMemoryLabeller();
     const actions = others.flatMap((account, turn) => [
-      change({ id: turn % 2 === 0 ? two.id : one.id, is_selected: true }),
-      changeAnalyzer(one.id, 'propaganda', { prompt_user: `${turn} {{post}}` }),
+      change({ id: turn % 2 === 0 ? two.id : one.id, is_selected: true, ...ALL }),
+      changeAnalyzer(one.id, 'propaganda', { prompt_user: `${turn} {{post}}`, ...ALL }),
       analyse(database, account, labeller),
       turn % 3 === 0 ? api.call('DELETE', `/twitter/user/${account}`, { token: api.token }) : undefined,
     ]);
@@ -445,7 +492,7 @@ describe('with a worker', async () => {
   test('a change of categories leads to a level that is made with them and says so', async () => {
     await queueRun(database, account.id, { jobs });
     const before = await untilDone();
-    await changeAnalyzer(seeded.id, 'propaganda', { categories: ['Name Calling or Labelling'] });
+    await changeAnalyzer(seeded.id, 'propaganda', { categories: ['Name Calling or Labelling'], ...ALL });
     await expect.poll(() => levelOf()).toMatchObject({ stale: false, score: expect.any(Number) });
     const after = await untilDone();
     expect(after.fingerprint).not.toBe(before.fingerprint);
@@ -480,7 +527,7 @@ describe('with a worker', async () => {
   });
 
   test('settings with equal labels share results, and the provenance names each', async () => {
-    const twin = await create({ ...BASELINE, name: 'Twin', is_selected: true });
+    const twin = await create({ ...BASELINE, name: 'Twin', is_selected: true, ...ALL });
     const level = await untilDone();
     await expect.poll(async () => (await provenanceOf(await levelOf())).used_by.length).toBe(2);
     expect((await provenanceOf(level)).used_by).toMatchObject([
@@ -509,13 +556,13 @@ describe('with a worker', async () => {
   });
 
   test('a model that cannot be reached is reported, and its replacement is used without a request', async () => {
-    await change({ id: seeded.id, model: 'nobody/knows' });
+    await change({ id: seeded.id, model: 'nobody/knows', ...ALL });
     await expect.poll(stateOf).toEqual({
       state: 'failed',
       detail: 'The model "nobody/knows" is not known to this server; choose another in the LLM setting',
     });
     expect(await levelOf()).toMatchObject({ stale: true });
-    await change({ id: seeded.id, ...BASELINE });
+    await change({ id: seeded.id, ...BASELINE, ...ALL });
     expect(await untilDone()).toMatchObject({ stale: false });
   });
 

@@ -146,7 +146,7 @@ const CHANGED: Record<string, [given: Given[], restarted: string[], resumed: str
   'at work in another way': [[{ ...OLD, state: 'running' }], ['cancelled', 'queued'], ['cancelled', 'queued']],
   waiting: [[{ ...OLD, state: 'queued' }], ['queued'], ['queued']],
   cancelled: [[{ ...OLD, state: 'cancelled' }], ['cancelled'], ['cancelled']],
-  'stopped by a lower budget': [[stopped(BUDGET - 1)], ['queued'], ['queued']],
+  'stopped by a lower budget': [[stopped(BUDGET - 1)], ['queued'], ['partial']],
   'stopped by this budget': [[stopped(BUDGET)], ['partial'], ['partial']],
   'stopped by a lower budget, and then done': [
     [stopped(BUDGET - 1), DONE],
@@ -204,10 +204,9 @@ test.each(['restart', 'resume'] as const)('what a change of settings begins agai
     ...{ lease: null, finished_at: expect.any(Date), awaits_confirmation: false },
     detail: 'Ended, because the selected setting changed; the next run uses the new one',
   });
-  expect(rows.find(({ name }) => name === 'stopped by a lower budget')?.run).toMatchObject({
-    detail: null,
-    finished_at: null,
-  });
+  expect(rows.find(({ name }) => name === 'stopped by a lower budget')?.run).toMatchObject(
+    change === 'restart' ? { detail: null, finished_at: null } : { detail: 'Used up', finished_at: expect.any(Date) },
+  );
 });
 
 const timeOf = (time: string) => new Date(`2026-03-01T${time}Z`);

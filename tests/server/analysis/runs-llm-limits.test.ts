@@ -53,7 +53,7 @@ describe('the token budget', () => {
     expect(await lab.levels('nadia')).toMatchObject({ propaganda: { score: null } });
   });
 
-  test('that is raised lets the run continue by itself where it stopped', async () => {
+  test('that is raised lets the run continue where it stopped', async () => {
     const provider = await startProvider(compatible, () => ({ ...NOTHING, usage }));
     await lab.select(provider, { token_budget: BUDGET });
     await lab.account('nadia', textsOf(60));
@@ -65,7 +65,7 @@ describe('the token budget', () => {
       status: 409,
       body: { detail: 'The token budget of this analysis is used up; a superuser can raise it under LLM Analysers' },
     });
-    await lab.models({ token_budget: 1_000_000 });
+    await lab.models({ token_budget: 1_000_000, analyse_now: true });
     await lab.untilRun('nadia', { state: 'done' });
     expect(await lab.newest('nadia')).toMatchObject({ id, posts_read: 60, requests: 120, input_tokens: 132_000 });
     expect(new Set(textsAsked(provider)).size).toBe(120);
@@ -81,7 +81,7 @@ describe('the token budget', () => {
     await lab.start('nadia');
     await lab.untilRun('nadia', { state: 'partial', token_budget: BUDGET });
     const before = provider.asked.length;
-    await lab.models({ token_budget: 1.2 * BUDGET });
+    await lab.models({ token_budget: 1.2 * BUDGET, analyse_now: true });
     await lab.untilRun('nadia', { state: 'partial', token_budget: 1.2 * BUDGET });
     const { input_tokens = 0, output_tokens = 0 } = (await lab.newest('nadia')) ?? {};
     expect(provider.asked.length).toBeGreaterThan(before);
@@ -104,7 +104,7 @@ describe('the token budget', () => {
       await lab.start('nadia');
       await lab.untilRun('nadia', { state: 'partial' });
       const before = provider.asked.length;
-      await lab.models({ token_budget: 2 * limit });
+      await lab.models({ token_budget: 2 * limit, analyse_now: true });
       await lab.untilRun('nadia', { state: 'partial', token_budget: 2 * limit });
       expect([before, provider.asked.length]).toEqual([expect.toSatisfy((count) => count <= 5), 8]);
     },
@@ -132,7 +132,7 @@ describe('the token budget', () => {
     await lab.work();
     await lab.start('nadia');
     await expect.poll(() => provider.asked.length).toBeGreaterThan(0);
-    await lab.models({ token_budget: 1_000_000 });
+    await lab.models({ token_budget: 1_000_000, analyse_now: true });
     isRaised.resolve();
     await lab.untilRun('nadia', { state: 'done', posts_read: 60, requests: 120 });
   });
@@ -201,7 +201,7 @@ describe('a run that is expected to use much', () => {
     await lab.work();
     await lab.start('nadia');
     await lab.untilRun('nadia', { state: 'partial' });
-    await lab.models({ token_budget: 10 * BUDGET, confirm_above_tokens: 1 });
+    await lab.models({ token_budget: 10 * BUDGET, confirm_above_tokens: 1, analyse_now: true });
     await lab.untilRun('nadia', { state: 'queued', needs_confirmation: true });
     const left = await lab.estimate('nadia');
     const run = (await lab.newest('nadia')) ?? expect.unreachable();

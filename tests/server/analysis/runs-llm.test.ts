@@ -170,7 +170,7 @@ describe('an analysis by a language model', () => {
     expect(textsAsked(provider).filter((text) => text.startsWith('disinformation'))).toHaveLength(10);
     // One draw in 800 million is of the ten newest or the ten oldest.
     for (const end of [textsOf(40).slice(0, 10), textsOf(40).slice(30)]) expect(drawn).not.toEqual(end);
-    await lab.models({ max_posts: 20 });
+    await lab.models({ max_posts: 20, analyse_now: true });
     await lab.untilRun('nadia', { state: 'done', trigger: 'settings', posts_read: 20, requests: 20 });
     expect(new Set(textsAsked(provider)).size).toBe(40);
     expect(provider.asked).toHaveLength(40);
@@ -228,9 +228,9 @@ describe('an analysis by a language model', () => {
     await lab.untilRun('nadia', { state: 'done', posts_unreadable: 1 });
     isReadable = true;
     const before = provider.asked.length;
-    const other = await lab.create({ model: 'plumbline/baseline', is_selected: true });
+    const other = await lab.create({ model: 'plumbline/baseline', is_selected: true, analyse_now: true });
     await lab.untilRun('nadia', { state: 'done', model: 'plumbline/baseline' });
-    await lab.change({ id: setting, is_selected: true });
+    await lab.change({ id: setting, is_selected: true, analyse_now: true });
     await lab.untilRun('nadia', { state: 'done', model: 'lab/model-1', posts_unreadable: 1 });
     expect({ asked: provider.asked.length, other: other.is_selected }).toEqual({ asked: before, other: true });
     await lab.start('nadia');

@@ -51,6 +51,7 @@ async function knownSettings(): Promise<number[]> {
     is_blind: true,
     languages: null,
     counts_reposts: false,
+    analyse_now: false,
   };
   const scraper = { name: 'Stored', bearer_token: 'b', max_posts: 10, include_reposts: false, is_active: true };
   const { id } = await createSetting(api.services, setting, SERVER);

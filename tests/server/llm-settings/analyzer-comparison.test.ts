@@ -70,6 +70,7 @@ const create = async (
     is_blind: true,
     languages: null,
     counts_reposts: false,
+    analyse_now: false,
   };
   const created = { name, description: 'd', api_key: KEY, ...fields, ...setting };
   return (await createSetting({ database, secrets, config, reanalysis }, created, SERVER)).id;

@@ -45,6 +45,7 @@ const create = (model: string, is_blind = true) =>
       is_blind,
       languages: null,
       counts_reposts: false,
+      analyse_now: false,
     },
     SERVER,
   );

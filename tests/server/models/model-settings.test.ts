@@ -243,6 +243,46 @@ describe('an endpoint', () => {
   });
 });
 
+describe('the endpoint of the selected setting', () => {
+  const inUse = refusal(
+    ['endpoints'],
+    'The selected LLM setting "Ours" uses the endpoint "lab"; select another setting first, or change its model',
+  );
+  const OTHER = { name: 'other', base_url: 'https://other.example/v1' };
+
+  test.each([
+    ['removed', []],
+    ['renamed', [{ ...LAB, name: 'laboratory' }, OTHER]],
+  ])('cannot be %s, and nothing else of the call is saved', async (_, endpoints) => {
+    await models({ endpoints: [LAB, OTHER] });
+    await create({ model: 'lab/llama', is_selected: true });
+    const before = await read();
+    expect(await models({ temperature: 1, endpoints })).toMatchObject(inUse);
+    expect(await read()).toEqual(before);
+  });
+
+  test('can get another base URL, and others can be removed', async () => {
+    await models({ endpoints: [LAB, OTHER] });
+    await create({ model: 'lab/llama', is_selected: true });
+    await create({ model: 'other/llama' });
+    const moved = [{ ...LAB, base_url: 'https://moved.example/v1' }];
+    expect(await models({ endpoints: moved })).toMatchObject({ status: 200, body: { endpoints: moved } });
+  });
+
+  test('can be removed after another setting was selected', async () => {
+    await models({ endpoints: [LAB] });
+    await create({ model: 'lab/llama', is_selected: true });
+    await create({ is_selected: true });
+    expect(await models({ endpoints: [] })).toMatchObject({ status: 200, body: { endpoints: [] } });
+  });
+
+  test('that was missing before keeps no other endpoint from being removed', async () => {
+    await models({ endpoints: [OTHER] });
+    await create({ model: 'lab/llama', is_selected: true });
+    expect(await models({ endpoints: [] })).toMatchObject({ status: 200, body: { endpoints: [] } });
+  });
+});
+
 describe('a stored key', () => {
   const MOVED = { name: 'lab', base_url: 'https://elsewhere.example/v1' };
 

@@ -48,10 +48,11 @@ export function createReanalysis({ config, jobs }: Options): Measuring {
     const reached = await findNewest(transaction, sql`${whichOf(target)} or state = 'running'`);
     const held = await holdAccounts(transaction, [...reached, ...chosen]);
     const superseded = await endSuperseded(transaction, target);
-    await continueStopped(transaction, target);
     const affected = await findNewest(transaction, whichOf(target));
     const existing = chosen.filter((id) => held.includes(id));
-    return queueRuns(transaction, jobs, [...new Set([...superseded, ...affected, ...existing])], request);
+    const wanted = [...new Set([...superseded, ...affected, ...existing])];
+    await continueStopped(transaction, target, wanted);
+    return queueRuns(transaction, jobs, wanted, request);
   };
   const queueFor = async (
     transaction: Transaction,
@@ -149,10 +150,10 @@ async function replaceReasons(transaction: Transaction): Promise<void> {
     returning ${announcing(sql`json_build_object('accounts', json_build_array(progress.account_id))`)}`);
 }
 
-/** Runs that stopped at their token budget continue under a higher one. */
-async function continueStopped(transaction: Transaction, target: Target): Promise<void> {
+/** Of these accounts, runs that stopped at their token budget continue under a higher one. */
+async function continueStopped(transaction: Transaction, target: Target, accountIds: readonly number[]): Promise<void> {
   await transaction.execute(sql`
     update runs set state = 'queued', detail = null, finished_at = null
-    where ${mayContinue(target)} and not ${isOther(target)}
+    where account_id = any(${sql.param([...accountIds])}::integer[]) and ${mayContinue(target)} and not ${isOther(target)}
       and not exists (select from runs as later where later.account_id = runs.account_id and later.id > runs.id)`);
 }

@@ -18,8 +18,8 @@ type Asked = { settingId: number; kind: AnalyzerKind; update: AnalyzerUpdate };
 const DECISIVE = ['categories', 'prompt_user', 'prompt_system'];
 
 /**
- * Changes the given fields of one of a setting's analyzers. When the setting is selected, affected accounts are
- * analysed again, unless `analyse_now` says which. Refuses a version that is not the stored one.
+ * Changes the given fields of one of a setting's analyzers. When the setting is selected, the accounts that
+ * `analyse_now` says are analysed again. Refuses a version that is not the stored one.
  */
 export async function updateAnalyzer(
   { database, reanalysis }: Pick<SettingServices, 'database' | 'reanalysis'>,

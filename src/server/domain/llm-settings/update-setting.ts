@@ -33,8 +33,8 @@ const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'languages', 'c
 
 /**
  * Changes the given fields of a setting. If it becomes selected, the setting that was selected before is deselected.
- * Affected accounts are analysed again, unless `analyse_now` says which. Refuses a version that is not the stored one, and a
- * change that would send the stored key to another server.
+ * The accounts that `analyse_now` says are analysed again. Refuses a version that is not the stored one, and a change
+ * that would send the stored key to another server.
  */
 export async function updateSetting(
   { database, secrets, config, reanalysis }: SettingServices,

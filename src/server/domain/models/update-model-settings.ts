@@ -3,8 +3,10 @@ import type { ModelSettings, ModelSettingsUpdate, Price } from '#contract/model-
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { analyseAfter, type Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { Config } from '#server/foundations/config.ts';
-import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { refuseStale } from '#server/foundations/database/stale-version.ts';
+import { invalidField } from '#server/foundations/refusal.ts';
+import { locateModel, type Surroundings } from './locate-model.ts';
 import { describeModelSettings } from './model-settings.ts';
 import { refusePrivateEndpoint } from './refuse-private-endpoint.ts';
 import { model_settings } from './tables.ts';
@@ -13,7 +15,11 @@ type Changing = {
   database: Database;
   config: Pick<Config, 'LLM_ALLOWED_HOSTS' | 'LLM_BASE_URL'>;
   reanalysis: Reanalysis;
+  /** The selected LLM setting; null when none is selected. */
+  selectedSetting: (connection: Connection) => Promise<Selected | null>;
 };
+
+type Selected = { name: string; model: string };
 
 const FIELDS = [
   'temperature',
@@ -39,12 +45,12 @@ const DECISIVE: readonly string[] = [
 ];
 
 /**
- * Changes the given fields. Affected accounts are analysed again, unless `analyse_now` says which. When an endpoint gets another base URL, keys for the
- * old one are kept but not sent. Refuses a version that is not the stored one, and an endpoint that the server may not
- * call.
+ * Changes the given fields. The accounts that `analyse_now` says are analysed again. When an endpoint gets another base URL, keys
+ * for the old one are kept but not sent. Refuses a version that is not the stored one, an endpoint that the server may not call, and the
+ * removal of the endpoint that the selected setting uses.
  */
 export async function updateModelSettings(
-  { database, config, reanalysis }: Changing,
+  { database, config, reanalysis, selectedSetting }: Changing,
   update: ModelSettingsUpdate,
   actor: Actor,
 ): Promise<ModelSettings> {
@@ -53,6 +59,10 @@ export async function updateModelSettings(
   return database.transaction(async (transaction) => {
     const before = await hold(transaction);
     refuseStale(update.version, before.version);
+    if (update.endpoints !== undefined) {
+      const selected = await selectedSetting(transaction);
+      refuseLostModel(selected, before, { config, endpoints: update.endpoints });
+    }
     const changed = FIELDS.filter((field) => {
       return update[field] !== undefined && JSON.stringify(update[field]) !== JSON.stringify(before[field]);
     });
@@ -73,6 +83,18 @@ export async function updateModelSettings(
     if (isDecisive) await analyseAfter(reanalysis, update, transaction, actor);
     return after;
   });
+}
+
+/** Every analysis would fail if the selected setting's model had no place any more. */
+function refuseLostModel(selected: Selected | null, before: ModelSettings, after: Surroundings): void {
+  if (selected === null || locateModel(selected.model, after) !== null) return;
+  if (locateModel(selected.model, { ...after, endpoints: before.endpoints }) === null) return;
+  const [name] = selected.model.split('/');
+  throw invalidField(
+    ['endpoints'],
+    `The selected LLM setting "${selected.name}" uses the endpoint "${name}"; select another setting first, or change its model`,
+    'endpoint_in_use',
+  );
 }
 
 /** Prices of cached tokens are named, because either may be left out. */

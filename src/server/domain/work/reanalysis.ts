@@ -19,7 +19,7 @@ export interface Reanalysis {
 /** Starts the analyses that a change of settings asks for. */
 export function analyseAfter(
   reanalysis: Reanalysis,
-  { analyse_now = true }: { analyse_now?: AnalyseNow },
+  { analyse_now }: { analyse_now: AnalyseNow },
   transaction: Transaction,
   actor: Actor,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import {
   modelSettingsUpdateSchema,
 } from '#contract/model-settings.ts';
 import { offerLocalServers } from '#server/domain/llm-settings/offer-local-servers.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { checkEndpoint } from '#server/domain/models/check-endpoint.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { listPlaces } from '#server/domain/models/places.ts';
@@ -44,7 +45,7 @@ export function modelSettingsRoutes(services: Services): Route[] {
       body: modelSettingsUpdateSchema,
       answer: modelSettingsSchema,
       refuses: ['conflict'],
-      handle: ({ body, actor }) => updateModelSettings(services, body, actor),
+      handle: ({ body, actor }) => updateModelSettings({ ...services, selectedSetting }, body, actor),
     }),
     post('/admin/models/settings/check', {
       summary: 'Ask an OpenAI-compatible server for its models, without any key',

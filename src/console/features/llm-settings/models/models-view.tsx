@@ -49,7 +49,7 @@ const LIMITS = [
   {
     name: 'token_budget',
     label: 'Token budget',
-    help: 'How many tokens, sent and received, one analysis of an account may use. Then it stops, and what was read is scored. Raise the budget to continue it.',
+    help: 'How many tokens, sent and received, one analysis of an account may use. Then it stops, and what was read is scored. To continue it, raise the budget and analyse the account again.',
   },
   {
     name: 'confirm_above_tokens',
