@@ -3,6 +3,7 @@ import type { ProgressState, Schedule } from '#contract/item.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { queueDueRefreshes } from '#server/domain/fetching/queue-due-refreshes.ts';
 import { fetches } from '#server/domain/fetching/tables.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource } from '#tests/server/support/memory-source.ts';
 
@@ -44,7 +45,12 @@ async function hold(
 /** The names of the accounts that are queued, in this order. */
 async function queued(sources = [createMemorySource()]): Promise<string[]> {
   const found: number[] = [];
-  const jobs = { fetchAccounts: async (ids: readonly number[]) => void found.push(...ids) };
+  const jobs = {
+    fetchAccounts: async (ids: readonly number[], request: object) => {
+      expect({ isAny: ids.length > 0, request }).toEqual({ isAny: true, request: { trigger: 'schedule', by: null } });
+      found.push(...ids);
+    },
+  };
   await queueDueRefreshes({ database, jobs, sources });
   const names = new Map((await database.select().from(accounts)).map(({ id, screen_name }) => [id, screen_name]));
   return found.map((id) => names.get(id) ?? '');
@@ -80,4 +86,7 @@ test('accounts of a source that cannot be asked wait', async () => {
   const closed = createMemorySource();
   closed.open = async () => null;
   expect(await queued([closed])).toEqual([]);
+  const wrong = { ...createMemorySource(), id: 'bluesky' };
+  wrong.open = () => Promise.reject(new WorkFailure('The token cannot be read', { isLasting: true }));
+  expect(await queued([wrong, createMemorySource()])).toEqual(['of-x']);
 });

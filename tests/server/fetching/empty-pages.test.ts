@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { notePage, openFetch, readFetch } from '#server/domain/fetching/fetches.ts';
 import { fetches } from '#server/domain/fetching/tables.ts';
@@ -54,4 +55,51 @@ test('a source that names a next page again and again without a post is asked fo
   source.hold(weirWatch, ...empty(50));
   await fetch();
   expect(pages).toBe(31);
+});
+
+test('each page says when its account was last seen, and what its source notes; other accounts stay as they are', async () => {
+  await database.delete(accounts);
+  const longAgo = new Date('2026-03-01T00:00:00Z');
+  const begun = { network: 'x', source: 'x' as const, last_seen_at: longAgo, gone_reason: 'It is protected' };
+  const [account = expect.unreachable(), other = expect.unreachable()] = await database
+    .insert(accounts)
+    .values(
+      ['weir_watch', 'dry_dock'].map((name, place) => ({ screen_name: name, name, external_id: `${place}`, ...begun })),
+    )
+    .returning();
+  await queueProgress(database, [account.id, other.id]);
+  const notes = ['Only the newest posts are given', undefined];
+  const pages = notes.map((note, place) => ({
+    posts: [post(9 - place, `Post ${place}`)],
+    nextCursor: place === 0 ? 'older' : null,
+    newestId: `${9 - place}`,
+    oldestId: `${9 - place}`,
+    ...(note !== undefined && { note }),
+  }));
+  const shown: unknown[] = [];
+  const source = createMemorySource();
+  source.open = async () => ({
+    maxPosts: null,
+    findByName: async () => null,
+    // It finds nothing new about the account itself.
+    findAgain: async () => ({ id: '0', screen_name: 'weir_watch', name: 'weir_watch', description: null, posts: 2 }),
+    readPage: async () => {
+      const [row] = await database.select().from(progress).where(eq(progress.account_id, account.id));
+      shown.push([row?.state, row?.fetched]);
+      return pages.shift() ?? expect.unreachable();
+    },
+  });
+  await database
+    .insert(fetches)
+    .values({ account_id: account.id, round: 1, is_open: true, received: 0, started_at: longAgo });
+  const jobs = { analyseAccounts: async () => undefined };
+  await fetchAccount({ database, jobs, sources: [source], mutex }, account.id, { trigger: 'person', by: null }, NEVER);
+  const [seen, unseen] = await database.select().from(accounts).orderBy(accounts.id);
+  expect(seen).toMatchObject({ gone_reason: null, fetch_note: 'Only the newest posts are given' });
+  expect(seen?.last_seen_at && seen.last_seen_at > longAgo).toBe(true);
+  expect(unseen).toMatchObject({ gone_reason: 'It is protected', fetch_note: null, last_seen_at: longAgo });
+  expect(shown).toEqual([
+    ['fetching', 0],
+    ['fetching', 1],
+  ]);
 });

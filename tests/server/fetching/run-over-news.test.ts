@@ -47,6 +47,30 @@ test('posts of other accounts are no news; the outcome of the last run is shown 
   expect(await waiting()).toBe(2);
 });
 
+test('of several runs the newest of this account says whether there is news', async () => {
+  const id = await covered('first', 'done');
+  const [{ last } = expect.unreachable()] = await database.select({ last: runs.last_post_id }).from(runs);
+  await database.insert(runs).values([
+    { account_id: id, state: 'failed', trigger: 'import', last_post_id: null },
+    { account_id: id, state: 'cancelled', detail: 'By ada', trigger: 'import', last_post_id: last },
+  ]);
+  await covered('second', 'failed');
+  await queueRunOverNews(database, idleQueue, id, RESTART);
+  expect((await shown()).find((row) => row.id === id)).toEqual({ id, state: 'cancelled', detail: 'By ada' });
+  expect(await waiting()).toBe(4);
+});
+
+test('a run that covered no post leaves every post as news', async () => {
+  const id = await covered('first', 'done');
+  await database.update(runs).set({ last_post_id: null });
+  await queueRunOverNews(database, idleQueue, id, { trigger: 'schedule', by: null });
+  expect((await shown()).map(({ state }) => state)).toEqual(['queued']);
+  expect((await database.select().from(runs).orderBy(runs.id)).map(({ trigger }) => trigger)).toEqual([
+    'import',
+    'schedule',
+  ]);
+});
+
 test.each(['done', 'partial', 'cancelled'] as const)(
   'without news a run that is %s is not begun again',
   async (state) => {
