@@ -161,3 +161,27 @@ test.each(routesFor('user'))('%s is open to ordinary users', async (name) => {
 test.each(routesFor('superuser'))('%s is open to superusers', async (name) => {
   expect([401, 403]).not.toContain((await call(name, await tokenOf({ is_superuser: true }))).status);
 });
+
+test('what strangers could do without end, and what costs money, is counted for each caller', () => {
+  const counted = apiRoutes(api.services).flatMap(({ method, path, limit }) =>
+    limit === undefined ? [] : [`${method} ${path}: ${limit}`],
+  );
+  expect(counted.toSorted()).toEqual([
+    'POST /api/v1/password-recovery/:username: recovery',
+    'POST /api/v1/twitter/: adding an account',
+    'POST /api/v1/twitter/user/:screen_name/posts/:id/fact-checks/search: looking for fact-checks',
+    'POST /api/v1/users/signup: sign-up',
+  ]);
+});
+
+test('a call that only begins work says so by its status', () => {
+  const begun = apiRoutes(api.services).flatMap(({ method, path, status }) =>
+    status === 202 ? [`${method} ${path}`] : [],
+  );
+  expect(begun.toSorted()).toEqual([
+    'POST /api/v1/admin/waiting_runs/confirm',
+    'POST /api/v1/twitter/user/:screen_name/refresh',
+    'POST /api/v1/twitter/user/:screen_name/runs',
+    'POST /api/v1/twitter/user/:screen_name/runs/:run_id/confirm',
+  ]);
+});
