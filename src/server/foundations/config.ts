@@ -36,7 +36,7 @@ const environmentSchema = v.object({
   LLM_BASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://api.openai.com/v1'),
   X_API_BASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://api.x.com'),
   BLUESKY_API_BASE_URL: v.optional(
-    v.union([v.literal('off'), v.pipe(v.string(), v.url())], 'must be a URL, or off'),
+    v.union([v.literal('off'), v.pipe(v.string(), v.url('must be a URL, or off'))]),
     'https://public.api.bsky.app',
   ),
   BLUESKY_PLC_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://plc.directory'),
