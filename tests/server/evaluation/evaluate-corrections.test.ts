@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Post } from '#contract/post.ts';
+import { SERVER } from '#server/domain/audit/audit.ts';
 import { type CorrectionEvaluation, evaluateCorrections } from '#server/domain/evaluation/evaluate-corrections.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import { addAnalyzers } from '#server/domain/llm-settings/create-setting.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { evaluations } from '#server/domain/results/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { evaluateCommand } from '#tests/server/support/evaluate-command.ts';
 import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 
 const { url, database } = await freshDatabase();
 const { call, ada, ben, store, watch, page } = await startEvidence(database, { categories: null });
@@ -53,6 +57,30 @@ test("each setting is measured on people's corrections, and nothing is stored", 
   expect(await database.$count(evaluations)).toBe(0);
   const shown = await evaluate('--kind', 'propaganda');
   expect(shown.stdout).toContain('ROC AUC   0.750');
+});
+
+test('all settings are measured in the order in which they were created, and what cannot be measured says why', async () => {
+  await database.transaction(async (transaction) => {
+    const added = { name: 'Another', description: '', model: EMBEDDED.model };
+    const [setting] = await transaction.insert(llm_settings).values(added).returning();
+    await addAnalyzers(transaction, setting?.id ?? expect.unreachable(), SERVER);
+  });
+  const [first = '', second = ''] = (await database.select().from(llm_settings).orderBy(llm_settings.id)).map(
+    ({ name }) => name,
+  );
+  const refusing = createMemoryLabeller((text) => (text === CALM ? [] : 'refused'));
+  const labellerFor = ({ name }: { name: string }) => (name === 'Another' ? refusing : EMBEDDED);
+  const found = await evaluateCorrections({ database, labellerFor }, {}, AbortSignal.any([]));
+  await database.delete(llm_settings).where(eq(llm_settings.name, 'Another'));
+  const nothing = (label: string) => `Nothing that was measured is labelled ${label}, so there is nothing to compare.`;
+  const none = `${nothing('positive')} There are 0 corrected texts, 0 of them positive.`;
+  expect(second).toBe('Another');
+  expect(found.map(({ setting, kind, evaluation, problem }) => [setting, kind, evaluation?.read, problem])).toEqual([
+    [first, 'propaganda', 3, null],
+    [second, 'propaganda', undefined, `${nothing('positive')} There are 3 corrected texts, 2 of them positive.`],
+    [first, 'disinformation', undefined, none],
+    [second, 'disinformation', undefined, none],
+  ]);
 });
 
 test('an evaluation that is ended while a setting is measured ends, and reports no problem of the setting', async () => {

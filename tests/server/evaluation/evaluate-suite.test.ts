@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { evaluateSuite } from '#server/domain/evaluation/evaluate-suite.ts';
+import { evaluateSuite, evaluateSuiteOfRules } from '#server/domain/evaluation/evaluate-suite.ts';
 import type { SuiteFile } from '#server/domain/evaluation/measure-suite-file.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { NO_REFUSED_LABELS } from '#server/domain/labelling/outcome.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { evaluations } from '#server/domain/results/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 
@@ -56,6 +57,41 @@ test('each file may use its equal part of the tokens that the files before it le
     ['posts/parts-large', 14, 6, 196],
     ['posts/parts-last', 14, 6, 196],
   ]);
+});
+
+test('beside scores stands the measurement of the largest file, in whatever order they come', async () => {
+  const order = { name: 'sizes', setting: SETTING, budget: null, onFile: () => {}, onProgress: () => {} };
+  const files = [fileOf('sizes-large', 20), fileOf('sizes-small', 4)];
+  await evaluateSuite({ database, labellerFor: remoteModel }, { ...order, files }, NEVER);
+  expect(await database.select().from(evaluations)).toMatchObject([
+    { subject: 'posts', kind: 'propaganda', file_name: 'posts/sizes-large', count: 20, positives: 10, auc: 0.5 },
+  ]);
+});
+
+test('the use of a model behind a network has its price, and that of one on this machine none', async () => {
+  const costOf = async (labeller: Labeller) => {
+    const order = { name: 'price', setting: SETTING, budget: null, onFile: () => {}, onProgress: () => {} };
+    const files = [fileOf(`price-${labeller.isRemote}-${labeller.isFree}`, 2)];
+    const [line] = await evaluateSuite({ database, labellerFor: () => labeller }, { ...order, files }, NEVER);
+    return line?.cost_usd;
+  };
+  expect(await costOf(remoteModel())).toBe(0);
+  expect(await costOf({ ...remoteModel(), isFree: false })).toBeNull();
+  expect(await costOf({ ...remoteModel(), isRemote: false })).toBeNull();
+});
+
+test('before each file its place is told', async () => {
+  const told: [string, number][] = [];
+  const onFile = ({ file }: SuiteFile, place: number) => void told.push([file, place]);
+  const files = [fileOf('told-one', 2), fileOf('told-two', 2)];
+  const order = { name: 'told', files, setting: SETTING, budget: null, onFile, onProgress: () => {} };
+  await evaluateSuite({ database, labellerFor: remoteModel }, order, NEVER);
+  await evaluateSuiteOfRules(files, onFile);
+  const both: [string, number][] = [
+    ['posts/told-one', 0],
+    ['posts/told-two', 1],
+  ];
+  expect(told).toEqual([...both, ...both]);
 });
 
 test('a budget of nothing reads nothing', async () => {

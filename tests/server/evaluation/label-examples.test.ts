@@ -8,42 +8,11 @@ import {
 } from '#server/domain/evaluation/label-examples.ts';
 import { measureAccounts } from '#server/domain/evaluation/measure-accounts.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
-import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import { NO_REFUSED_LABELS, type PostOutcome } from '#server/domain/labelling/outcome.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
-import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { CUE, createLetterModel, FEAR } from '#tests/server/support/letter-model.ts';
 
 const NEVER = new AbortController().signal;
-const FEAR = { category: 'Fear', quote: 'end', confidence: 0.8, rationale: 'It says end.' };
-const CUE = { category: 'Doubt', quote: 'who', confidence: 0.1, rationale: 'It asks.' };
-
-/** A language model for English. A text that begins with a letter of these is refused, unreadable, marked, or a cue. */
-function createModel(): Labeller & { asked: string[] } {
-  const asked: string[] = [];
-  const outcomeOf = (postId: string, text: string): PostOutcome => {
-    const known = { postId, refusedLabels: NO_REFUSED_LABELS, injectionSigns: [] };
-    if (text.startsWith('R')) return { ...known, kind: 'refused' };
-    if (text.startsWith('U')) return { ...known, kind: 'unreadable', reason: 'no-json' };
-    if (text.startsWith('M')) return { ...known, kind: 'labelled', labels: [{ ...FEAR, start: 0, end: 3 }] };
-    return { ...known, kind: 'nothing', silent: text.startsWith('C') ? [CUE] : [] };
-  };
-  return {
-    ...createMemoryLabeller(),
-    isRemote: true,
-    reads: ['en'],
-    estimatorFor: () => () => 14,
-    asked,
-    async *label(posts) {
-      for await (const { id, text } of posts) {
-        asked.push(text);
-        const usage = { tokensIn: 10, cacheRead: 3, cacheWrite: 2, tokensOut: 4, isEstimated: false };
-        yield { outcomes: [outcomeOf(id, text)], usage, requests: 1, latencyMs: 0, kept: () => {} };
-      }
-    },
-  };
-}
-
 /** Results that are kept in memory, and those that were found there at first. */
 function keptInMemory(first: Awaited<ReturnType<KeptResults['find']>> = new Map()): KeptResults & { stored: string[] } {
   const stored: string[] = [];
@@ -55,7 +24,7 @@ function keptInMemory(first: Awaited<ReturnType<KeptResults['find']>> = new Map(
 }
 
 const means = (tokenBudget: number | null, kept = keptInMemory()) => {
-  const labeller = createModel();
+  const labeller = createLetterModel();
   return { labeller, kept, analyzer: { ...PROPAGANDA_DEFAULTS, kind: 'propaganda' as const }, tokenBudget };
 };
 const example = (text: string, language = 'en'): Example => ({ text, language, isPositive: false, author: null });

@@ -16,6 +16,46 @@ const WITHIN = 'the index is always within the list; only the compiler asks for 
 
 export const REASONS: readonly Reason[] = [
   {
+    source: 'domain/evaluation/measure-if-any.ts',
+    code: 'error instanceof NothingToMeasure',
+    faults: ['always'],
+    changesNothing: true,
+    why: '`measure` throws nothing else',
+  },
+  {
+    source: 'domain/evaluation/compare-prompts.ts',
+    code: 'first[place]?.strength ?? 0',
+    changesNothing: true,
+    why: 'every way has the posts of the first; only the compiler asks for a default',
+  },
+  {
+    source: 'domain/panels/limits.ts',
+    code: 'digest().at(-1) ?? 0',
+    faults: ['without what follows ??', '0 and one'],
+    changesNothing: true,
+    why: 'a hash always has a last byte; only the compiler asks for a default',
+  },
+  {
+    source: 'domain/panels/limits.ts',
+    code: 'scores.at(-1) ?? 0',
+    faults: ['0 and one'],
+    changesNothing: true,
+    why: 'without scores both limits are alike, whatever they are, and refused',
+  },
+  {
+    source: 'domain/models/local/loading.ts',
+    code: 'setTimeout(atOnceMs, true, { ref: false })',
+    faults: ['false becomes true'],
+    changesNothing: false,
+    why: 'keeps a process for two seconds that wants to end',
+  },
+  {
+    source: 'domain/models/local/loading.ts',
+    code: 'AT_ONCE_MS = 2_000',
+    changesNothing: false,
+    why: 'a test would have to wait so long',
+  },
+  {
     source: 'domain/spending/gate.ts',
     code: 'waiting.delete(look);',
     faults: ['without delete()'],

@@ -1,7 +1,8 @@
 import { rocAuc } from '#server/domain/statistics/auc.ts';
-import { f1At, type Measure, measure, NothingToMeasure, POSTS } from '#server/domain/statistics/measure.ts';
+import { f1At, type Measure, POSTS } from '#server/domain/statistics/measure.ts';
 import { pairedDifference } from '#server/domain/statistics/paired-difference.ts';
 import { type Example, judgedOf, type Marked } from './example.ts';
+import { measureIfAny } from './measure-if-any.ts';
 
 /** The measures of one way of asking, and how much they differ from those of the first way. Null where there is nothing to tell apart. */
 export type ComparedPrompt = {
@@ -25,8 +26,10 @@ export async function comparePrompts(
       return { isPositive, before: first[place]?.strength ?? 0, after: strength };
     });
     const isFirst = judged === first;
+    const measures = await measureIfAny(judged, POSTS);
     prompts.push({
-      ...(await measuresOf(judged)),
+      auc: measures?.auc ?? null,
+      f1: measures?.f1 ?? null,
       auc_difference: isFirst ? null : await pairedDifference(pairs, rocAuc),
       f1_difference: isFirst ? null : await pairedDifference(pairs, f1At(POSTS.flaggedFrom)),
     });
@@ -37,13 +40,3 @@ export async function comparePrompts(
 /** In the order of the examples, which is that of every way. */
 const judgedIn = (marked: readonly Marked[], common: ReadonlySet<Example>) =>
   marked.filter(({ example }) => common.has(example)).map(judgedOf);
-
-async function measuresOf(judged: Parameters<typeof measure>[0]): Promise<Pick<ComparedPrompt, 'auc' | 'f1'>> {
-  try {
-    const { auc, f1 } = await measure(judged, POSTS);
-    return { auc, f1 };
-  } catch (error) {
-    if (error instanceof NothingToMeasure) return { auc: null, f1: null };
-    throw error;
-  }
-}

@@ -1,7 +1,8 @@
 import { byHost, rateLink } from '#server/domain/outside/rate-link.ts';
 import type { ShippedList } from '#server/domain/outside/shipped-lists.ts';
-import { type Measure, measure, NothingToMeasure } from '#server/domain/statistics/measure.ts';
+import type { Measure } from '#server/domain/statistics/measure.ts';
 import type { AccountExample } from './evaluate-accounts.ts';
+import { measureIfAny } from './measure-if-any.ts';
 
 /** How well the share of low-rated links separates positive accounts from negative ones, and how much it covers. */
 export type LinkEvaluation = {
@@ -22,7 +23,7 @@ export type LinkEvaluation = {
 const LINK = /https?:\/\/[^\s"'<>)\]}]+/g;
 
 /** The share decides the order alone, so the limits of a scale have no use. */
-const ORDER = { flaggedFrom: Number.MIN_VALUE, rowsFrom: [0] };
+const ORDER = { flaggedFrom: Number.MIN_VALUE, rowsFrom: [] };
 
 /** Measures the links in the texts of labelled accounts against a list. No network is used: a shortened link stays unrated. */
 export async function evaluateLinks(
@@ -44,15 +45,7 @@ export async function evaluateLinks(
     const isPositive = own.some((example) => example.isPositive);
     return rateable.length === 0 ? [] : [{ isPositive, strength: low / rateable.length }];
   });
+  const measures = await measureIfAny(judged, ORDER);
   const total = { accounts: accounts.size, linking: judged.length, ...counts };
-  return { list: `${head.name} ${head.version}`, ...total, auc: await aucOf(judged) };
-}
-
-async function aucOf(judged: Parameters<typeof measure>[0]): Promise<Measure | null> {
-  try {
-    return (await measure(judged, ORDER)).auc;
-  } catch (error) {
-    if (error instanceof NothingToMeasure) return null;
-    throw error;
-  }
+  return { list: `${head.name} ${head.version}`, ...total, auc: measures?.auc ?? null };
 }

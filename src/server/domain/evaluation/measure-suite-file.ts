@@ -1,12 +1,13 @@
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { SuiteFigures, SuiteLine } from '#contract/suite.ts';
 import { costOf, type TokenPrice } from '#server/domain/models/price.ts';
-import { type Measures, measure, NothingToMeasure, POSTS } from '#server/domain/statistics/measure.ts';
+import { type Measures, POSTS } from '#server/domain/statistics/measure.ts';
 import { ACCOUNTS, judgeAccounts, nameOf } from './evaluate-accounts.ts';
 import { embeddedMeans } from './evaluate-embedded.ts';
 import type { Means } from './evaluation.ts';
 import { type Example, judgedOf, type Marked } from './example.ts';
 import { type Labelled, labelExamples, tokenUseOf } from './label-examples.ts';
+import { measureIfAny } from './measure-if-any.ts';
 import { scoreSpans } from './score-spans.ts';
 
 /** One file of a suite for one question, as its folder holds it. */
@@ -60,7 +61,7 @@ async function measureRules(file: Asked, marked: readonly Marked[], signal: Abor
 async function measureMarked({ kind, subject }: Asked, marked: readonly Marked[]) {
   const judged = subject === 'accounts' ? judgeAccounts(marked) : marked.map(judgedOf);
   const scale = scaleOf(subject, kind);
-  const measures = await measuresOf(judged, scale);
+  const measures = await measureIfAny(judged, scale);
   const count = (isMeant: (each: (typeof judged)[number]) => boolean) => judged.filter(isMeant).length;
   const figures: SuiteFigures = {
     judged: judged.length,
@@ -79,12 +80,3 @@ const hasMark = ({ quotes }: Marked) => quotes.length > 0;
 
 const scaleOf = (subject: SuiteLine['subject'], kind: AnalyzerKind) =>
   subject === 'accounts' ? ACCOUNTS[kind] : POSTS;
-
-async function measuresOf(...given: Parameters<typeof measure>): Promise<Measures | null> {
-  try {
-    return await measure(...given);
-  } catch (error) {
-    if (error instanceof NothingToMeasure) return null;
-    throw error;
-  }
-}

@@ -8,7 +8,6 @@ export function scoreSpans(marked: readonly Marked[]): number | null {
   const known = marked.flatMap(({ example: { text, spans }, quotes }) =>
     spans === undefined ? [] : [{ people: charactersIn(spans), labels: charactersIn(quotes.flatMap(placeIn(text))) }],
   );
-  if (known.length === 0) return null;
   let both = 0;
   let all = 0;
   for (const { people, labels } of known) {

@@ -35,7 +35,7 @@ export function findLimits(accounts: readonly PanelCandidate[]): FoundLimits {
     kinds.map((some) => some.filter(({ name }) => isInFirstHalf(name) === isFirst).map(({ score }) => score));
   const [first, kept] = [half(true), half(false)];
   const limits = { some: quantile(first, BELOW.some), many: quantile(first, BELOW.many) };
-  if (limits.some <= 0 || limits.many <= limits.some) {
+  if (limits.many <= limits.some) {
     throw new Error('Too many of the accounts have the same score, or no mark at all, to set limits.');
   }
   const isChecked = kept.every((scores) => scores.length > 0);
