@@ -161,6 +161,22 @@ describe('what is analysed again', async () => {
     expect(takeQueued()).toEqual([]);
   });
 
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['setting changes in its name', (id) => change({ id, name: 'Renamed', description: 'Newer' })],
+    ['analyzer changes in its name', (id) => changeAnalyzer(id, 'propaganda', { name: 'Renamed', description: 'New' })],
+    ['setting costs something else', () => models({ concurrency: 9, prices: [{ model: 'x', input: 1, output: 1 }] })],
+  ])(
+    'when the selected %s, which decides nothing, an account that could not be analysed is left alone',
+    async (_, act) => {
+      const { id } = await create({ is_selected: true });
+      await newAccount(database, { state: 'failed', run: { state: 'failed' } });
+      takeQueued();
+      await act(id);
+      expect(takeQueued()).toEqual([]);
+      await models({ concurrency: 4, prices: [] });
+    },
+  );
+
   test.each<[string, Parameters<typeof newAccount>[1], boolean]>([
     ['waits for a setting', { state: 'queued', run: { state: 'queued', detail: NO_SETTING } }, true],
     ['was analysed with another setting', { state: 'done', run: { state: 'done', model: 'other' } }, true],
