@@ -52,7 +52,8 @@ export function roundsOf(files: readonly string[]): readonly Round[] {
   const quick = ranked.filter(({ test, rank }) => rank < FAR && !needsDatabase.has(test));
   const isQuick = (file: string) => {
     const reaching = new Set(reachedBy([file]));
-    return isPure(file) && quick.some(({ test }) => reaching.has(test) && importsAny(test, [file]));
+    const isAbout = (test: string) => folderOf(test) === folderOf(file) || importsAny(test, [file]);
+    return isPure(file) && quick.some(({ test }) => reaching.has(test) && isAbout(test));
   };
   const others = files.filter((file) => !isQuick(file));
   const far = others.every(isPure) ? [] : ranked.filter(({ rank }) => rank === FAR).slice(0, MOST_OTHERS);

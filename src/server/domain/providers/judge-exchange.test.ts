@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
+import { spell } from '#tests/support/spell.ts';
 import { judgeExchange, type Verdict } from './judge-exchange.ts';
 
 const ASKED = { host: 'models.example', model: 'model-1' };
@@ -74,4 +76,106 @@ test.each([
 ])('the message of the server is shown %s', (_, message, shown) => {
   const verdict = judge(400, saying(message));
   expect(verdict.kind === 'rejected' && verdict.error.detail).toBe(shown);
+});
+
+/** Messages as providers word them. */
+test.each<[number, string, string]>([
+  [400, '{context|Context} {length|window|size} exceeded', 'too-long'],
+  [400, 'The {prompt|input|message|request} is {too long|too_long|too large|too_large}', 'too-long'],
+  [400, 'The input token count of 9 exceeds the maximum', 'too-long'],
+  [
+    400,
+    'context size: {max_tokens|max_completion_tokens|max_output_tokens|max_model_len|8 in the completion|8 output tokens}',
+    'RequestNotAccepted',
+  ],
+  [
+    429,
+    '{insufficient_quota|insufficient quota|insufficient credit|insufficient_credits|insufficient balance|insufficient funds}',
+    'QuotaUsedUp',
+  ],
+  [
+    429,
+    'Your {credit balance is low|billing hard limit was reached|billing_hard_limit_reached|billing_not_active|account is out of credits}',
+    'QuotaUsedUp',
+  ],
+  [400, '{API key not valid|api_key_invalid|api key invalid|invalid_api_key|Invalid API key}', 'KeyRefused'],
+  [
+    403,
+    '{content filter|content_filter|content policy|content management|usage policy|usage policies|flagged|moderation|safety system}',
+    'refused',
+  ],
+  [403, 'Flagged: your {account|organisation|organization}', 'AccessDenied'],
+  [
+    400,
+    '{model_not_found|model not found|invalid model|invalid_model|model m does not exist|model m was not found}',
+    'ModelNotFound',
+  ],
+  [
+    503,
+    '{Loading model|loading the model|model is loading|model is being loaded|Model is still being loaded}',
+    'limit 5000 ModelLoading',
+  ],
+])('a status %d is judged by its words: %s', (status, line, word) => {
+  expect(spell(line).filter((message) => wordFor(judge(status, saying(message))) !== word)).toEqual([]);
+});
+
+test.each([
+  [425, 'retry null ServerFailing'],
+  [409, 'retry null ServerFailing'],
+  [500, 'retry null ServerFailing'],
+  [499, 'RequestNotAccepted'],
+  [503, 'retry null ServerFailing'],
+  [403, 'AccessDenied'],
+  [404, 'AddressNotFound'],
+])('a status %d without words is judged as %s', (status, word) => {
+  expect(wordFor(judge(status, ''))).toBe(word);
+});
+
+const thrown = (error: unknown) => judgeExchange({ error }, { asked: ASKED, apiKey: null, now: NOW });
+const RETRY = { kind: 'retry', isLimit: false, isTimeout: false, isLoading: false, retryAfterMs: null };
+
+test('what the network throws may pass', () => {
+  const timeout = thrown(new DOMException('late', 'TimeoutError'));
+  const reset = thrown(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) }));
+  const bare = thrown(new TypeError('fetch failed', { cause: new Error('x') }));
+  expect([timeout, reset, bare]).toMatchObject([{ ...RETRY, isTimeout: true }, RETRY, RETRY]);
+  const messages = [timeout, reset, bare].map((one) => one.kind === 'retry' && one.fail(NOW).message);
+  expect(messages).toEqual([
+    'models.example did not answer in time',
+    'models.example cannot be reached (ECONNRESET)',
+    'models.example cannot be reached',
+  ]);
+});
+
+test('what the guard of outbound calls throws does not pass', () => {
+  const errors = [new DestinationRefused('10.0.0.1', 'private'), new RedirectRefused(302)];
+  for (const error of errors) {
+    const verdict = thrown(error);
+    expect(verdict.kind === 'failure' && [verdict.error.name, verdict.error.message]).toEqual([
+      'CallRefused',
+      `The call to models.example was stopped: ${error.message}`,
+    ]);
+  }
+  expect(thrown(new AnswerTooLarge(77))).toEqual({ kind: 'oversized', bytes: 77 });
+});
+
+test('other errors are thrown again', () => {
+  const own = new RangeError('a fault of ours');
+  expect(() => thrown(own)).toThrow(own);
+  const aborted = new DOMException('stopped', 'AbortError');
+  expect(() => thrown(aborted)).toThrow(aborted);
+});
+
+test('the whole verdicts of a limit and of a model that is being loaded', () => {
+  const limit = judge(429, '', { 'retry-after': '2' });
+  expect(limit).toMatchObject({ ...RETRY, isLimit: true, retryAfterMs: 2_000 });
+  expect(limit.kind === 'retry' && limit.fail(NOW + 2_000)).toMatchObject({
+    name: 'RateLimited',
+    retryAt: NOW + 2_000,
+  });
+  const loading = judge(503, saying('Loading model'));
+  expect(loading).toMatchObject({ ...RETRY, isLimit: true, isLoading: true, retryAfterMs: 5_000 });
+  const failing = judge(502, '');
+  expect(failing).toMatchObject(RETRY);
+  expect(failing.kind === 'retry' && failing.fail(NOW)).toMatchObject({ name: 'ServerFailing', status: 502 });
 });

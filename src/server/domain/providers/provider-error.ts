@@ -64,9 +64,9 @@ export function isPage(body: string): boolean {
 
 /** A provider's message for people: one line, short, without the key. */
 export function showable(message: string, apiKey: string | null): string {
+  // Half a surrogate pair is among the characters that are no text (`\p{C}`).
   const line = withoutKey(message, apiKey)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .toWellFormed();
+    .trim();
   return line.length > SHOWN ? `${line.slice(0, SHOWN).toWellFormed()}…` : line;
 }
