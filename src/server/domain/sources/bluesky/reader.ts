@@ -123,7 +123,7 @@ export function createBlueskyReader({ request, baseUrl, directory, findDid }: Gi
       const found = await findByDid(did, signal).catch(explain);
       return screenName.includes('.') || did === screenName ? found : { ...found, is_guess: true };
     },
-    findAgain: (account, signal) => findByDid(didOf(account), signal).catch(explain),
+    findAgain: async (account, signal) => findByDid(didOf(account), signal).catch(explain),
     readPage: (page, signal) => readPage(page, signal).catch(explain),
   };
 }
