@@ -36,7 +36,7 @@ let clock: SimulatedClock;
 let providers: Providers;
 let rateLimiter: RateLimiter;
 let traits: ModelTraits;
-let sent: number;
+let sent = 0;
 beforeEach(() => {
   clock = simulatedClock(START);
   providers = createProviders({ clock, random: () => 1 });

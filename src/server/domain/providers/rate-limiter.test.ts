@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 
 const NEVER = new AbortController().signal;
-const TICKET = { priority: 0, signal: NEVER, waiting: NEVER, patienceMs: 3_600_000, freesSlot: () => null };
+const TICKET = { priority: 0, signal: NEVER, waiting: NEVER, patienceMs: 3_600_000, freesSlot: (): Promise<void> | null => null };
 /** Lets everything happen that waits for nothing. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 };
 
 /** A task that ends when it is told to. */
-function start(name: string, ticket: Partial<typeof TICKET> & { freesSlot?: () => Promise<void> | null } = {}) {
+function start(name: string, ticket: Partial<typeof TICKET> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const task = () => {
     begun.push(name);
