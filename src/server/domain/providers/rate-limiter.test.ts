@@ -14,7 +14,13 @@ beforeEach(() => {
 });
 
 const NEVER = new AbortController().signal;
-const TICKET = { priority: 0, signal: NEVER, waiting: NEVER, patienceMs: 3_600_000, freesSlot: (): Promise<void> | null => null };
+const TICKET = {
+  priority: 0,
+  signal: NEVER,
+  waiting: NEVER,
+  patienceMs: 3_600_000,
+  freesSlot: (): Promise<void> | null => null,
+};
 /** Lets everything happen that waits for nothing. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
