@@ -327,6 +327,14 @@ test('the network has a node for each account with its group, and an edge for ea
   ]);
 });
 
+test('a name with signs of XML is written as text', async () => {
+  await database.update(accounts).set({ name: `"A" & 'B' <\u{1}> "C" & <D>` }).where(eq(accounts.id, emil.id));
+  const graph = await writeNetwork(database, ada.person, 'graphml');
+  await database.update(accounts).set({ name: emil.name }).where(eq(accounts.id, emil.id));
+  const name = "&quot;A&quot; &amp; 'B' &lt;\u{fffd}&gt; &quot;C&quot; &amp; &lt;D&gt;";
+  expect(graph).toContain(`<node id="emil"><data key="label">emil</data><data key="name">${name}</data>`);
+});
+
 describe('what other accounts said', () => {
   const others = () => Promise.all(['fay', 'gus', 'hal'].map((name) => store([], name, [])));
   const pairOf = (a: typeof anna, b: typeof anna, ...traces: Trace[]): Pair => ({
