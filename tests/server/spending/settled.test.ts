@@ -138,6 +138,30 @@ test('a failure of the database is told, and is no budget that is used up', asyn
   expect(purse.refusal).toBeNull();
 });
 
+test('where nothing can be reserved nothing is admitted, and the reason stays', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: 1 });
+  await settle(database, await reserve(database, PURPOSE, 0.5), 2);
+  const purse = openPurse(database, PURPOSE, { input: 1, output: 1 });
+  expect(await purse.admit(1_000, new AbortController().signal)).toBeNull();
+  expect(purse.refusal?.reason).toContain('The budget of this server for language models');
+  expect([await purse.cover(1), await database.$count(spendings)]).toEqual([false, 1]);
+});
+
+test('what was paid beyond what was covered is reserved once, when the next request is admitted', async () => {
+  await database.delete(spendings);
+  await database.update(budgets).set({ models_in_all: 10 });
+  const purse = openPurse(database, PURPOSE, { input: 0, output: 1 });
+  const held = async () => (await database.select().from(spendings)).map(({ amount }) => amount);
+  await purse.cover(1_000);
+  expect(await held()).toEqual([21_000]);
+  purse.spend(1_000, uncached(0, 100_000));
+  await purse.admit(1_000, new AbortController().signal);
+  expect(await held()).toEqual([100_000]);
+  await purse.cover(10_000);
+  expect(await held()).toEqual([130_000]);
+});
+
 test('what costs nothing is not reserved', async () => {
   await database.delete(spendings);
   const purse = openPurse(database, PURPOSE, { input: 0, output: 0 });

@@ -686,6 +686,7 @@ export const REASONS: readonly Reason[] = [
     ['runs/end-run.ts', 'account === undefined', 'an account that is gone has no work that could end'],
     ['runs/scope.ts', '.limit(1)', 'only the first row is used'],
     ['runs/scope.ts', "rows[0]?.last ?? ''", 'there are more posts than are drawn; only the compiler asks for a default'],
+    ['spending/reserve.ts', 'by?.username ?? null', 'a value that is left out is null, too'],
     ['spending/budgets.ts', 'limit ?? null', 'no body holds a limit without a value; only the compiler asks for a default'],
     ['spending/budgets.ts', 'row === undefined', 'the table always has its row; only the compiler asks'],
     ['spending/charge.ts', "cursor ?? ''", 'a place that is not given has another name in the key; keys stay apart'],
