@@ -21,7 +21,5 @@ export async function inTime<Result>(work: Promise<Result>, milliseconds: number
     return await Promise.race([work, limit]);
   } finally {
     patience.abort();
-    limit.catch(() => {});
-    work.catch(() => {});
   }
 }

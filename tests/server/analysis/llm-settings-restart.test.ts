@@ -162,9 +162,13 @@ describe('what is analysed again', async () => {
   });
 
   test.each<[string, (id: number) => Promise<unknown>]>([
-    ['setting changes in its name', (id) => change({ id, name: 'Renamed', description: 'Newer' })],
-    ['analyzer changes in its name', (id) => changeAnalyzer(id, 'propaganda', { name: 'Renamed', description: 'New' })],
-    ['setting costs something else', () => models({ concurrency: 9, prices: [{ model: 'x', input: 1, output: 1 }] })],
+    ['setting changes in its name', (id) => change({ id, name: 'Renamed', description: 'Newer', ...ALL })],
+    ['analyzer changes in its name', (id) => changeAnalyzer(id, 'propaganda', { name: 'Renamed', ...ALL })],
+    ['setting is not the one that is added', () => create(ALL)],
+    [
+      'setting costs something else',
+      () => models({ concurrency: 9, prices: [{ model: 'x', input: 1, output: 1 }], ...ALL }),
+    ],
   ])(
     'when the selected %s, which decides nothing, an account that could not be analysed is left alone',
     async (_, act) => {

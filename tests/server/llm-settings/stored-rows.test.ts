@@ -125,6 +125,32 @@ test('the models settings are stored with their time', async () => {
   expect(new Date(after.updated_at) > LONG_AGO).toBe(true);
 });
 
+test('settings are listed by when they were created, and of the same moment the newer first', async () => {
+  const third = (await create({ name: 'Third' })).id;
+  const listed = async () => (await api.list()).data.map(({ id }) => id);
+  await database.update(llm_settings).set({ created_at: LONG_AGO });
+  expect(await listed()).toEqual([third, other, meant]);
+  await database.update(llm_settings).set({ created_at: new Date() }).where(eq(llm_settings.id, meant));
+  expect(await listed()).toEqual([meant, third, other]);
+});
+
+test('an endpoint that a new setting brings along is a new version of the models settings, in the audit log', async () => {
+  const before = await readModelSettings(database);
+  await database.update(model_settings).set({ updated_at: LONG_AGO });
+  const endpoint = { name: 'lab', base_url: 'http://localhost:11434/v1' };
+  const bring = () => create({ name: 'Of the lab', model: 'lab/llama', endpoint });
+  const lines = (await api.traceOf(bring)).filter(({ action }) => action === 'model_settings.changed');
+  const detail = { changed: ['endpoints'], endpoints: ['lab http://localhost:11434/v1'] };
+  expect(lines).toEqual([{ actor: api.username, action: 'model_settings.changed', subject: null, detail }]);
+  const after = await readModelSettings(database);
+  const changed = { endpoints: [endpoint], version: before.version + 1, updated_at: expect.any(String) };
+  expect(after).toEqual({ ...before, ...changed });
+  expect(new Date(after.updated_at) > LONG_AGO).toBe(true);
+  await bring();
+  expect(await readModelSettings(database)).toEqual(after);
+  await models({ endpoints: [] });
+});
+
 test('an analyzer is tried on the newest post that is meant, with the name that people see', async () => {
   await database.delete(accounts);
   const [nadia = expect.unreachable(), olga = expect.unreachable()] = await database

@@ -7,7 +7,6 @@ test('work is cancelled by its person alone, under its name, and cancelling wait
   const work = openCancellable('ada');
   await expect(cancel('ada', 'one')).rejects.toMatchObject(NOTHING);
   work.name('one');
-  await expect(cancel('ben', 'one')).rejects.toMatchObject(NOTHING);
   await expect(cancel('ada', 'two')).rejects.toMatchObject(NOTHING);
   expect(work.signal.aborted).toBe(false);
   const order: string[] = [];
@@ -19,6 +18,15 @@ test('work is cancelled by its person alone, under its name, and cancelling wait
   await cancelled;
   expect(order).toEqual(['ended', 'cancelled']);
   await expect(cancel('ada', 'one')).rejects.toMatchObject(NOTHING);
+});
+
+test('of two people who use the same name each cancels their own work', async () => {
+  const [hers, his] = [openCancellable('ada'), openCancellable('ben')];
+  for (const work of [hers, his]) work.name('one');
+  const cancelled = cancel('ada', 'one');
+  for (const work of [hers, his]) work.end();
+  await cancelled;
+  expect([hers.signal.aborted, his.signal.aborted]).toEqual([true, false]);
 });
 
 test('a name that is used again means the newer work, also after the older one has ended', async () => {
