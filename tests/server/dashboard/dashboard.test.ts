@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { MIN_STATEMENTS_FOR_BAND } from '#contract/band.ts';
 import { DASHBOARD_ROWS, type Dashboard } from '#contract/dashboard.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { progress } from '#server/domain/accounts/tables.ts';
+import { progress, watches } from '#server/domain/accounts/tables.ts';
 import { visits } from '#server/domain/dashboard/tables.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
@@ -319,4 +319,63 @@ test('a call within half an hour continues the visit, from then on', async () =>
   await database.update(visits).set({ previous_at, seen_at: sql`now() - interval '29 minutes'` });
   expect((await read()).last_visit_at).toBe(previous_at.toISOString());
   expect(await database.$count(visits, sql`seen_at > now() - interval '20 minutes'`)).toBe(1);
+});
+
+test('a change of each question is that of its own analyzer, with the bands and the runs that it is between, and only who watches sees it', async () => {
+  const account = await measured('Weir_Watch', [0.2, 0.5]);
+  await measured('unwatched', [0.3, 0.9]);
+  await database.delete(watches).where(eq(watches.account_id, account));
+  await watch(account, ben);
+  const [first = 0, second = 0] = (
+    await database.select().from(runs).where(eq(runs.account_id, account)).orderBy(runs.id)
+  ).map(({ id }) => id);
+  const set = (run: number, kind: 'propaganda' | 'disinformation', level: Partial<typeof levels.$inferInsert>) =>
+    database
+      .update(levels)
+      .set(level)
+      .where(and(eq(levels.run_id, run), eq(levels.kind, kind)));
+  await set(first, 'propaganda', { band_from: 'few', band_to: 'some', band_note: null });
+  await set(second, 'propaganda', { band_from: 'some', band_to: 'many', band_note: null });
+  await set(first, 'disinformation', { score: 0.6 });
+  await set(second, 'disinformation', { score: 0.1 });
+  const common = { screen_name: 'Weir_Watch', name: 'The Weir_Watch', from_run_id: first, to_run_id: second };
+  const at = (await database.select().from(runs).where(eq(runs.id, second)))[0]?.finished_at?.toISOString();
+  const disinformation = { ...common, kind: 'disinformation', from: 0.6, to: 0.1, from_band: null, to_band: null, at };
+  const bands = { from_band: { from: 'few', to: 'some' }, to_band: { from: 'some', to: 'many' } };
+  const propaganda = { ...common, kind: 'propaganda', from: 0.2, to: 0.5, ...bands, at };
+  expect((await read(ben)).changes).toEqual([disinformation, propaganda]);
+  expect(namesOf((await read()).changes)).toEqual(['unwatched']);
+  await database.update(runs).set({ propaganda_fingerprint: 'other' }).where(eq(runs.id, first));
+  expect((await read(ben)).changes).toEqual([disinformation]);
+  await database
+    .update(runs)
+    .set({ propaganda_fingerprint: 'p', disinformation_fingerprint: 'other' })
+    .where(eq(runs.id, first));
+  expect((await read(ben)).changes).toEqual([propaganda]);
+});
+
+test('of what happened at the same moment, or changed as much, the newest run is first, and the first account of those that wait', async () => {
+  const [one, two] = [await measured('one', [0.2, 0.4]), await measured('two', [0.2, 0.4])];
+  const moment = new Date(Date.now() - 60_000);
+  await database.update(runs).set({ finished_at: moment });
+  const newest = await database
+    .select({ id: max(runs.id) })
+    .from(runs)
+    .groupBy(runs.account_id)
+    .orderBy(runs.account_id);
+  const { finished, changes } = await read();
+  expect(finished.map(({ screen_name, name, run }) => [screen_name, name, run.id])).toEqual([
+    ['two', 'The two', newest[1]?.id],
+    ['one', 'The one', newest[0]?.id],
+  ]);
+  expect(namesOf(changes)).toEqual(['two', 'one']);
+  for (const [state, list] of [
+    ['queued', 'waiting'],
+    ['failed', 'failed'],
+    ['analysing', 'running'],
+  ] as const) {
+    for (const account_id of [two, one])
+      await database.update(progress).set({ state, updated_at: moment }).where(eq(progress.account_id, account_id));
+    expect(namesOf((await read())[list])).toEqual(['one', 'two']);
+  }
 });
