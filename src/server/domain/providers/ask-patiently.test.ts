@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { type SimulatedClock, simulatedClock } from '#tests/server/support/providers/simulated-clock.ts';
 import { askPatiently, type Patience } from './ask-patiently.ts';
@@ -95,6 +96,19 @@ test('chance makes waits shorter', async () => {
   expect(clock.waits).toEqual([250, 500]);
 });
 
+test.each([
+  ['no wait, as the server asks', 0, 1],
+  ['no wait, as chance will have it', null, 0],
+])('the second try may come after %s', async (_, retryAfterMs, chance) => {
+  await ask([retry({ retryAfterMs }), ANSWER], {}, () => chance);
+  expect(clock.waits).toEqual([0]);
+});
+
+test('a failure that is no limit lets others go on', async () => {
+  await Promise.all([ask([retry(), ANSWER]), ask([ANSWER])]);
+  expect(clock.waits).toEqual([1_000]);
+});
+
 test('a wait that the server asks for is kept, and from the second on up to a second at least', async () => {
   const asking = [200, 0, 200, 5_000].map((retryAfterMs) => retry({ retryAfterMs }));
   await ask([...asking, ANSWER], {}, () => 0.5);
@@ -171,7 +185,7 @@ test('an answer keeps its slot until it is stored, and other replies do not', as
   await ask([ANSWER], { kept: stored.promise });
   let isNextSent = false;
   const next = ask([ANSWER]).then(() => (isNextSent = true));
-  await Promise.resolve();
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate();
   expect(isNextSent).toBe(false);
   stored.resolve();
   await next;

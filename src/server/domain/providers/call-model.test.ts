@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { google } from '#tests/server/support/providers/google.ts';
 import { mistral } from '#tests/server/support/providers/mistral.ts';
 import { openai } from '#tests/server/support/providers/openai.ts';
 import {
@@ -27,9 +28,9 @@ const CALL: ModelCall = {
 };
 
 async function call(script: Script, parts: Partial<ModelCall> = {}, dialect = openai) {
-  const { place, asked } = await startProvider(dialect, script);
+  const { place, asked, received } = await startProvider(dialect, script);
   const caller = createModelCaller({ place, apiKey: KEY, fetch, clock: slowClock() });
-  return { reply: await caller({ ...CALL, ...parts }), asked };
+  return { reply: await caller({ ...CALL, ...parts }), asked, received };
 }
 
 const USAGE = { tokensIn: 9, tokensOut: 4, cacheRead: 3 };
@@ -63,7 +64,7 @@ test('everything that was asked for is sent, and nothing else', async () => {
     },
   ]);
   const bare = await call(() => ({ text: 'yes' }), { schema: null, temperature: null, maxOutputTokens: null });
-  expect(bare.asked).toMatchObject([{ temperature: null, maxTokens: null, schema: null }]);
+  expect(bare.received.map(({ body }) => Object.keys(body).toSorted())).toEqual([['messages', 'model', 'store']]);
 });
 
 test.each<[string, Raw, object]>([
@@ -130,4 +131,42 @@ test('requests that run at once are judged each by its own answer', async () => 
     'KeyRefused',
     'RequestNotAccepted',
   ]);
+});
+
+test('an answer that the provider held back is refused', async () => {
+  const { reply } = await call(() => ({ text: 'no', ending: 'refusal' }), {}, google);
+  expect(reply).toMatchObject({ kind: 'answer', ending: 'refused' });
+});
+
+test.each([
+  [200, 'answer'],
+  [204, 'answer'],
+  [299, 'answer'],
+  [300, 'rejected'],
+])('an answer without content and with the status %d is of the kind %s', async (status, kind) => {
+  expect((await call(() => ({ status }))).reply.kind).toBe(kind);
+});
+
+test('a failing server is asked once', async () => {
+  const { reply, asked } = await call(() => ({ status: 500 }));
+  expect([reply.kind, asked.length]).toEqual(['retry', 1]);
+});
+
+test('the reason of an abort is thrown also where it looks like an error of the network', async () => {
+  const stop = new AbortController();
+  const late = new DOMException('late', 'TimeoutError');
+  const asked = call(
+    () => {
+      stop.abort(late);
+      return { isSilent: true };
+    },
+    { signal: stop.signal },
+  );
+  await expect(asked).rejects.toBe(late);
+});
+
+test('what fails before anything is sent is thrown as it is', async () => {
+  const schema: { self?: object } = {};
+  schema.self = schema;
+  await expect(call(() => ({ text: 'yes' }), { schema })).rejects.toThrow('circular');
 });

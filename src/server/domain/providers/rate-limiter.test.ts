@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { type SimulatedClock, simulatedClock } from '#tests/server/support/providers/simulated-clock.ts';
@@ -14,10 +15,11 @@ beforeEach(() => {
 });
 
 const NEVER = new AbortController().signal;
+const WAITING = new AbortController().signal;
 const TICKET = {
   priority: 0,
   signal: NEVER,
-  waiting: NEVER,
+  waiting: WAITING,
   patienceMs: 3_600_000,
   freesSlot: (): Promise<void> | null => null,
 };
@@ -116,6 +118,8 @@ test('after a minute of pause, one probes before the others begin', async () => 
   probe?.end();
   await settle();
   expect(begun).toEqual(['a', 'b', 'c']);
+  expect(clock.waits).toEqual([60_000, 60_000, 60_000]);
+  expect(getEventListeners(WAITING, 'abort')).toEqual([]);
   start('d');
   await settle();
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
@@ -153,4 +157,23 @@ test.each(['a slot', 'the end of a pause', 'a probe'])('who stops waiting for %s
   stop.abort(new Error('enough'));
   await expect(second.result).rejects.toThrow('enough');
   expect(begun).toEqual(['first']);
+});
+
+test('who has stopped waiting already is not let in after a probe', async () => {
+  limiter.pause(60_000, fail('x'));
+  const probe = start('a');
+  await settle();
+  const late = start('b', { waiting: AbortSignal.abort(new Error('enough')) });
+  await settle();
+  probe.end();
+  await expect(late.result).rejects.toThrow('enough');
+  expect(begun).toEqual(['a']);
+});
+
+test('a pause of a millisecond is waited for, too', async () => {
+  limiter.pause(1, fail('x'));
+  const { end, result } = start('a');
+  end();
+  await result;
+  expect(clock.waits).toEqual([1]);
 });
