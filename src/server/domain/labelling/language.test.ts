@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, UNKNOWN_LANGUAGE } from './language.ts';
+import { languageNamedBy, languageOf, UNKNOWN_LANGUAGE, wordsOutsideTags } from './language.ts';
 
 test.each([
   ['the primary part of the source’s tag', 'pt-BR', 'Good morning to all of you', 'pt'],
@@ -39,4 +39,32 @@ test.each([
   ['a text that two languages share', 'Barcelona, Madrid, Lisboa, Porto'],
 ])('does not know %s', async (_, text) => {
   expect(await languageOf({ text, lang: null })).toBe(UNKNOWN_LANGUAGE);
+});
+
+test.each([
+  ['en', 'en'],
+  ['EN-gb', 'en'],
+  ['fil', 'fil'],
+  ['zh-Hant-TW', 'zh'],
+  ['engl', null],
+  ['e', null],
+  ['en_GB', null],
+  ['und', null],
+  ['mul', null],
+  ['mis', null],
+  ['zxx', null],
+  ['qaa', null],
+  ['qtz', null],
+  ['qua', 'qua'],
+  ['en-x-declared', null],
+  ['', null],
+  [null, null],
+])('the tag %s names the language %s', (tag, language) => {
+  expect(languageNamedBy(tag)).toBe(language);
+});
+
+test('links, handles and tags are no words', () => {
+  expect(
+    wordsOutsideTags('See https://a.example/b, www.c.example/d @ann_1 ＠bob #Tag＃x ＃día# and e@f').split(/\s+/),
+  ).toEqual(['See', 'and', 'e', '']);
 });

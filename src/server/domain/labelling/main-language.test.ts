@@ -33,3 +33,22 @@ test('posts that cannot be told are read in the language of the others', () => {
   expect(inMainLanguage([...told, french])).toEqual([...told, french]);
   expect(inMainLanguage([short, foreign])).toEqual([short, foreign]);
 });
+
+test('the main language is told from nine in ten on, whatever stands first', () => {
+  expect([
+    mainLanguageOf([
+      ['es', 2],
+      ['en', 18],
+    ]),
+    mainLanguageOf([
+      ['es', 2],
+      ['en', 17],
+    ]),
+    mainLanguageOf([
+      ['unknown', 90],
+      ['en', 10],
+    ]),
+    mainLanguageOf([['en', 10]]),
+    mainLanguageOf([['en', 9]]),
+  ]).toEqual(['en', null, 'en', 'en', null]);
+});
