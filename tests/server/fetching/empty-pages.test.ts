@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { notePage, openFetch, readFetch } from '#server/domain/fetching/fetches.ts';
@@ -68,6 +69,8 @@ test('each page says when its account was last seen, and what its source notes; 
     )
     .returning();
   await queueProgress(database, [account.id, other.id]);
+  await storePosts(database, account.id, [post(1, 'Old')]);
+  await storePosts(database, other.id, [post(1, 'One'), post(2, 'Two'), post(3, 'Three')]);
   const notes = ['Only the newest posts are given', undefined];
   const pages = notes.map((note, place) => ({
     posts: [post(9 - place, `Post ${place}`)],
@@ -99,7 +102,9 @@ test('each page says when its account was last seen, and what its source notes; 
   expect(seen?.last_seen_at && seen.last_seen_at > longAgo).toBe(true);
   expect(unseen).toMatchObject({ gone_reason: 'It is protected', fetch_note: null, last_seen_at: longAgo });
   expect(shown).toEqual([
-    ['fetching', 0],
     ['fetching', 1],
+    ['fetching', 2],
   ]);
+  const fetched = await database.select().from(progress).where(eq(progress.account_id, account.id));
+  expect(fetched).toMatchObject([{ state: 'queued', fetched: 3 }]);
 });

@@ -4,6 +4,7 @@ import { AccountNotFound, type AccountRow } from '#server/domain/accounts/visibi
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { refreshAccount, scheduleAccount } from '#server/domain/fetching/refresh-account.ts';
 import { insertUser } from '#server/domain/people/users.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource } from '#tests/server/support/memory-source.ts';
@@ -106,8 +107,7 @@ describe('a schedule', () => {
   test('is refused for an account of an archive, which nobody can fetch, and one just removed is not found', async () => {
     const archived = { ...meant(), source: 'archive' as const };
     const refused = scheduleAccount(database, archived, 'daily', actor);
-    await expect(refused).rejects.toThrow(WorkFailure);
-    await expect(refused).rejects.toMatchObject({ isLasting: true });
+    await expect(refused).rejects.toEqual(new WorkFailure(findSource('archive').notReady, { isLasting: true }));
     expect(await schedules()).toEqual(['off', 'off']);
     await database.delete(accounts);
     await expect(scheduleAccount(database, meant(), 'daily', actor)).rejects.toThrow(AccountNotFound);

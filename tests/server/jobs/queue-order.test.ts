@@ -148,6 +148,19 @@ describe('the queue', () => {
     ]);
   });
 
+  test('keeps what it moves ahead as long as before', async () => {
+    const idle = await start({ work: false });
+    const ids = [7_000_000, 7_000_001];
+    await idle.analyseAccounts(ids, { trigger: 'restart' });
+    await database.execute(sql`
+      update pgboss.job set start_after = now() + interval '1 hour', keep_until = now() + interval '3 hours'
+      where ${areTheirs(ids)}`);
+    await idle.analyseAccounts(ids, { trigger: 'person' });
+    const { rows } = await database.execute(sql`
+      select extract(epoch from keep_until - start_after)::integer as seconds from pgboss.job where ${areTheirs(ids)}`);
+    expect(rows).toEqual([{ seconds: 7_200 }, { seconds: 7_200 }]);
+  });
+
   test('moves ahead only what waits: jobs that are over stay as they are', async () => {
     const idle = await start({ work: false });
     const ids = [6_000_000];

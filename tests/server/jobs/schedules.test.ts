@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accounts, ended_watches } from '#server/domain/accounts/tables.ts';
 import { invitations, password_resets } from '#server/domain/people/tables.ts';
 import { insertUser } from '#server/domain/people/users.ts';
@@ -30,8 +30,6 @@ beforeAll(async () => {
   await database.insert(ended_watches).values({ account_id, removal: crypto.randomUUID(), ...ended });
   jobs = await startQuietJobs({ connectionString: url, database, work: true, log });
 });
-afterAll(() => jobs.stop());
-
 test('what nobody needs any more is looked for once a night, and due accounts once an hour', async () => {
   const { rows } = await database.execute(sql`select name, cron from pgboss.schedule order by name`);
   expect(rows).toEqual([
@@ -79,4 +77,10 @@ test('the night removes old results, requests, invitations and paid answers, and
 
 test('removals that can no longer be taken back end by themselves', async () => {
   await expect.poll(() => database.$count(accounts)).toBe(0);
+});
+
+test('work runs until it is stopped', async () => {
+  expect(jobs.isRunning).toBe(true);
+  await jobs.stop();
+  expect(jobs.isRunning).toBe(false);
 });

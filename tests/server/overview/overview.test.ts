@@ -17,7 +17,7 @@ const overviewOf = async (api: Awaited<ReturnType<typeof startSettingsApi>>) =>
 
 const JOBS = [
   { queue: 'analyse-account', state: 'created', count: 2 },
-  { queue: 'dead-account', state: 'created', count: 1 },
+  { queue: 'dead-account', state: 'completed', count: 1 },
 ];
 
 const SOURCES = [
@@ -67,7 +67,7 @@ describe('the overview', () => {
       if (index === 0) await updateProgress(database, account.id, { state: 'done' });
       else await queueRun(database, account.id, { jobs });
     }
-    await database.execute(sql`insert into pgboss.job (name, data) values ('dead-account', '{}')`);
+    await database.execute(sql`insert into pgboss.job (name, data, state) values ('dead-account', '{}', 'completed')`);
     await database.execute(sql`select pgboss.create_queue('upkeep', '{"policy": "standard"}')`);
     await database.execute(sql`insert into pgboss.job (name, data) values ('upkeep', '{}')`);
     expect(await overviewOf(api)).toEqual({
