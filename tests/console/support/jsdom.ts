@@ -1,4 +1,6 @@
 import { configure } from '@testing-library/dom';
+import { afterAll } from 'vitest';
+import { closePage } from './close-page.ts';
 
 /** The limit of `findBy…` and `waitFor` ends a test that hangs; the library's own second is too short for a busy machine. */
 configure({ asyncUtilTimeout: 30_000 });
@@ -9,3 +11,5 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+afterAll(closePage());
