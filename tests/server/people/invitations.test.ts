@@ -37,10 +37,15 @@ beforeEach(async () => {
 
 describe('an invitation', () => {
   test('lets one person sign up, once', async () => {
-    const made = await make();
+    const [made, other] = [await make(), await make()];
     expect(made.path).toBe(`/signup?invitation=${made.token}`);
     expect(await signUp(made.token)).toMatchObject({ status: 200, body: { username: 'grace', is_superuser: false } });
     expect(await signUp(made.token, { username: 'ada' })).toMatchObject(NOT_VALID);
+    // Another one is still there for somebody else.
+    expect((await list()).data.map(({ expires_at }) => expires_at)).toEqual([other.expires_at]);
+    expect(await signUp(other.token, { username: `ada-${crypto.randomUUID().slice(0, 8)}` })).toMatchObject({
+      status: 200,
+    });
     expect(await list()).toEqual({ data: [], count: 0 });
   });
 

@@ -58,6 +58,8 @@ test('requests of one moment come in the order of their ids, the last one first'
     .toSorted()
     .toReversed();
   expect((await openRequests()).slice(0, 3).map(({ id }) => id)).toEqual(ids);
+  const { body } = await call('GET', '/password-resets/?skip=1&limit=1', { token });
+  expect((body as { data: PasswordReset[] }).data.map(({ id }) => id)).toEqual(ids.slice(1, 2));
   await database.delete(password_resets).where(eq(password_resets.requested_at, requested_at));
 });
 

@@ -87,6 +87,14 @@ describe('asking for a new password', () => {
     );
   });
 
+  test('by a name with another letter that looks like it is not stored', async () => {
+    await add('kelvin');
+    // The Kelvin sign: in lower case it is a k.
+    await createResetDesk(database)('\u212aelvin', '192.0.2.1');
+    expect(await linesAbout(database, 'kelvin')).toEqual([]);
+    expect((await openRequests()).map(({ username }) => username)).not.toContain('kelvin');
+  });
+
   test('waits its turn while others are stored, so that only one transaction is open for all', async () => {
     const transaction = vi.spyOn(database, 'transaction');
     const ask = createResetDesk(database);

@@ -79,6 +79,8 @@ describe('over HTTP', () => {
     );
     expect(codes).toEqual(Array(10).fill(expect.stringMatching(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/)));
     expect((await login(root)).status).toBe(200);
+    // What is drawn counts once it is turned on.
+    expect((await get(root)).body).toEqual({ is_on: false, recovery_codes_left: 0 });
     const begun = Date.now();
     const on = await turn(root, { is_on: true, code: codeAt(secret, new Date(begun)) });
     expect(on).toMatchObject({ status: 200, body: { is_on: true, recovery_codes_left: 10 } });
