@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { startRun } from '#server/domain/analysis/start-run.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
@@ -7,10 +8,14 @@ import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
+import { results } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
+import { answer } from '#tests/server/support/answered-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
+import { post } from '#tests/server/support/memory-source.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
 import { readAsNow } from '#tests/server/support/read-as-now.ts';
 
@@ -93,6 +98,48 @@ test.each<[string, Partial<typeof runs.$inferInsert>]>([
   const stopped = await storeRun({ ...given, input_tokens: 7 });
   expect(await start()).toMatchObject({ id: stopped.id, state: 'queued' });
   expect((await rows()).at(-1)).toEqual({ ...stopped, ...QUEUED, ...OF_ADA });
+});
+
+test.each<[string, Partial<typeof runs.$inferInsert>]>([
+  ['propaganda with another analyzer', { propaganda_fingerprint: 'another' }],
+  ['disinformation with another analyzer', { disinformation_fingerprint: 'another' }],
+  ['reposts too', { counts_reposts: true }],
+])('a stopped run that read %s stays, and a new one begins', async (_, given) => {
+  const stopped = await storeRun({ state: 'cancelled', ...given });
+  const run = await start();
+  expect((await rows()).slice(-2)).toEqual([stopped, expect.objectContaining({ ...QUEUED, ...OF_ADA, id: run.id })]);
+  expect(run.id).not.toBe(stopped.id);
+});
+
+test('a new run asks again what the selected setting got no usable answer to, of this account; one that goes on asks nothing again', async () => {
+  const { propaganda_fingerprint: p, disinformation_fingerprint: d } = await readAsNow(database);
+  const [own, others, both] = ['Said here', 'Said by others', 'Said by both'] as const;
+  await storePosts(database, account.id, [post(1, own), post(2, both)]);
+  await storePosts(database, bystander.id, [post(1, others), post(2, both)]);
+  const store = async () => {
+    await database.delete(results);
+    for (const text of [own, others, both])
+      for (const fingerprint of [p, d, 'another']) await answer(database, text, fingerprint, 'unreadable');
+    await database
+      .update(results)
+      .set({ outcome: 'refused' })
+      .where(and(eq(results.text_hash, hashText(own)), eq(results.fingerprint, d)));
+  };
+  const left = async () =>
+    (await database.select().from(results))
+      .map(({ text_hash, fingerprint }) => `${text_hash} ${fingerprint}`)
+      .toSorted();
+  const of = (text: string, ...fingerprints: string[]) => fingerprints.map((each) => `${hashText(text)} ${each}`);
+  await store();
+  const all = await left();
+  await storeRun({ state: 'cancelled' });
+  await start();
+  expect(await left()).toEqual(all);
+  await database.delete(runs);
+  await start();
+  const kept = [...of(own, d, 'another'), ...of(others, p, d, 'another'), ...of(both, 'another')];
+  expect(await left()).toEqual(kept.toSorted());
+  await database.delete(results);
 });
 
 test.each(['cancelled', 'partial'] as const)(

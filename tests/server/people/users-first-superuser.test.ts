@@ -71,11 +71,3 @@ test('the first superuser is the active one who was created first', async () => 
   for (const year of [2025, 2024, 2022, 2023, 2026]) await createdIn(year, `in-${year}`, { is_superuser: true });
   expect(await findFirstSuperuser(database)).toMatchObject({ username: 'in-2022' });
 });
-
-test('of superusers who were created at one moment the first is the one with the lowest id', async () => {
-  const at = { created_at: new Date('2026-01-01T00:00:00Z'), is_superuser: true, is_active: true };
-  const ids = [9, 3, 1, 7].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
-  const row = (id: string) => ({ id, username: `at-once-${id.at(-1)}`, full_name: '', password_hash: '', ...at });
-  await database.insert(users).values(ids.map(row));
-  expect(await findFirstSuperuser(database)).toMatchObject({ username: 'at-once-1' });
-});

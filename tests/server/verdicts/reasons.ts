@@ -586,6 +586,7 @@ export const REASONS: readonly Reason[] = [
     ['people/recovery-codes.ts', 'eq(recovery_codes.code_hash', 'without this of and', 'the hash is of the person, too'],
     ['people/throttle.ts', 'lte(login_failures.failed_at', 'lte becomes lt', 'a failure of that age counts no more, and goes with the next one'],
     ['people/throttle.ts', '.limit(scopes.reduce', '0 and one', 'one more is read and not used'],
+    ['evidence/compare-accounts.ts', 'b <= a || one.run === null', 'without what follows ||', 'without a run there are no levels; only the compiler asks'],
     ['reviews/judge-post.ts', 'isNull(review_judgements.undone_at)', 'without this of and', 'decides only when it is taken back twice at the same moment'],
     ['reviews/judge-post.ts', 'undone === undefined', 'never', 'decides only when it is taken back twice at the same moment'],
     ['reviews/start-review.ts', 'review === undefined', 'never', 'what is stored is returned; only the compiler asks'],
@@ -710,6 +711,7 @@ export const REASONS: readonly Reason[] = [
   ...[
     ['analysis/recorder.ts', 'const statements = new PQueue', 'decides only how many statements run at once'],
     ['people/request-resets.ts', 'const TOGETHER', 'decides only how many requests are stored at once'],
+    ['people/first-superuser.ts', '.orderBy(asc(users.created_at), asc(users.id))', 'PostgreSQL reads superusers from an index in the order of their ids'],
     ['people/users.ts', '.orderBy(towards(users.created_at)', 'PostgreSQL reads people from an index with this order'],
     ['analysis/recorder.ts', 'const WAITING = 100', 'decides only how many answers wait in memory'],
     ['analysis/recorder.ts', 'if (rest > 0)', 'counts only in the millisecond in which the pause ends'],
