@@ -301,6 +301,18 @@ test('The audit log has pages of its own', async ({ page }) => {
   await expect(panel('Password resets').getByText('Page 1')).toBeVisible();
 });
 
+test('On a phone the audit log leaves out what a line does not have', async ({ page }) => {
+  const person = { username: 'forgetful', password: PASSWORD };
+  await createPerson(page.request, person);
+  await page.request.post(`/api/v1/password-recovery/${person.username}`);
+  const admin = await openAdmin(page);
+  await admin.view('Audit log').click();
+  const line = admin.table('Audit log').getByRole('row').filter({ hasText: 'Asked for a new password' }).first();
+  await expect(line.getByRole('cell')).toHaveText([/\d/, '–', person.username, '127.0.0.1']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(line.getByRole('cell')).toHaveText([/\d/, person.username, '127.0.0.1']);
+});
+
 test('Screens for superusers send everybody else to the dashboard', { tag: ['@S2.6', '@S6.2'] }, async ({ page }) => {
   const person = { username: 'ordinary', password: PASSWORD };
   await createPerson(page.request, person);

@@ -101,6 +101,40 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
   await phone.close();
 });
 
+test('A phone shows five posts of a page, and the others once they are asked for; keys stop at the button', async ({
+  page,
+  request,
+}) => {
+  const texts = [LIE, ...EVERYDAY, ...EVERYDAY.map((text) => `${text} And that is all.`)];
+  await plantPosts(request, 'short_gazette', texts);
+  const report = await openReport(page, 'short_gazette');
+  const others = page.getByRole('button', { name: 'Show the other 15 posts' });
+  await expect(report.posts()).toHaveCount(20);
+  await expect(others).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(report.posts()).toHaveCount(5);
+  await report.posts().nth(4).focus();
+  await page.keyboard.press('j');
+  await expect(others).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(report.posts().nth(4)).toBeFocused();
+  await others.click();
+  await expect(report.posts()).toHaveCount(20);
+  await expect(page.getByRole('button', { name: 'Hide the other 15 posts' })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(report.posts().nth(5)).toBeFocused();
+
+  const pages = page.getByRole('navigation', { name: 'Pages of posts' });
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(pages.getByText('Page 2')).toBeAttached();
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(others).toBeVisible();
+  await expect(report.posts()).toHaveCount(5);
+  await page.emulateMedia({ media: 'print' });
+  await expect(report.posts()).toHaveCount(20);
+});
+
 test('A phone shows three labels of a post, and reasons and methods once they are opened; wide windows and paper show all', async ({
   page,
   request,

@@ -470,6 +470,22 @@ test('chosen accounts are deleted together, and then none is chosen', async () =
   await screen.answer(LIST, NO_ROWS);
 });
 
+test('one chosen account is deleted, and the message speaks of one', async () => {
+  const DELETE = 'POST twitter/removals';
+  const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, LIST]);
+  await screen.answer(LIST, listed(HARBOR, TIDE));
+  await screen.click({ role: 'checkbox', name: 'Select The tide' });
+  await screen.click(button('Delete selected'));
+  await screen.click(inside(question('Delete Item'), button('Delete')));
+  await screen.answer(DELETE, said({ removed: 1, missing: 0, removal: REMOVAL }));
+  await screen.look({
+    see: [text('The Item was deleted successfully.')],
+    miss: [text('The chosen Items were deleted successfully.')],
+    asks: [LIST],
+  });
+  await screen.answer(LIST, NO_ROWS);
+});
+
 test('chosen accounts are analysed together after their cost is shown, and a refusal stops none of the others', async () => {
   const ESTIMATE = 'POST twitter/estimate';
   const RUNS = /^POST twitter\/user\/\w+\/runs$/;

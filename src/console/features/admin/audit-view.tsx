@@ -15,12 +15,19 @@ import { audit } from './providers.ts';
 /** For an empty field: nobody was signed in, or the server did it. */
 const NONE = '–';
 
+/** A field that may be empty. */
+const optional = (field: 'actor' | 'subject' | 'address') => ({
+  id: field,
+  cell: (entry: AuditEntry) => entry[field] ?? NONE,
+  isEmpty: (entry: AuditEntry) => entry[field] === null,
+});
+
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'When', width: '22%', cell: ({ at }) => <Moment at={at} precision="seconds" /> },
-  { id: 'actor', header: 'Who', width: '18%', cell: ({ actor }) => actor ?? NONE },
+  { ...optional('actor'), header: 'Who', width: '18%' },
   { id: 'action', header: 'Action', part: 'title', width: '24%', cell: describeAction },
-  { id: 'subject', header: 'Subject', clamp: true, cell: ({ subject }) => subject ?? NONE },
-  { id: 'address', header: 'Address', width: '14%', cell: ({ address }) => address ?? NONE },
+  { ...optional('subject'), header: 'Subject', clamp: true },
+  { ...optional('address'), header: 'Address', width: '14%' },
 ];
 
 /** Who did what, and when. */

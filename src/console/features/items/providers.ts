@@ -10,6 +10,7 @@ import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
 import { fetchAllItems } from '#console/shared/item-list/providers.ts';
 import {
+  describeDeleted,
   notify,
   notifyDeletionFailure,
   notifyError,
@@ -253,8 +254,10 @@ export const provideRemovalOfChosen = (selection: SelectionActor) =>
     remove: async ({ rows }, signal) => (await removeItems({ ids: rows.map(({ id }) => id) }, signal)).removal,
     changes: ['accounts'],
     onDeleted: ({ removal }) => {
+      const { chosen } = selection.getSnapshot().context;
       selection.send({ type: 'selection.cleared' });
-      notifyRemoved('The chosen Items were deleted successfully.', removal);
+      const done = chosen.length === 1 ? describeDeleted('Item') : 'The chosen Items were deleted successfully.';
+      notifyRemoved(done, removal);
     },
     onFailed: (error) => notifyDeletionFailure('Item', error),
     unseen: WITHOUT_UNDO,

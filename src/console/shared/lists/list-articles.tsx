@@ -1,7 +1,10 @@
 import { Fragment, type Key, type ReactNode, useDeferredValue, useRef } from 'react';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { formatCount } from '#console/shared/figures/figures.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#console/ui/feedback/skeleton.tsx';
+import { PhoneFold, PhoneFoldButton } from '#console/ui/layout/phone-fold.tsx';
 import { PostArticles } from '#console/ui/layout/post-article.tsx';
 import { Pagination } from '#console/ui/tables/pagination.tsx';
 import type { ListActor } from './start-list.ts';
@@ -14,12 +17,21 @@ type ListArticlesProps<Row> = {
   rowKey: (row: Row) => Key;
   /** Shown on the first page of an empty list. */
   empty: ReactNode;
+  /** How many a phone shows before it is asked for the others. By default it shows all. */
+  firstOnPhone?: number;
   /** The article of one row. */
   children: (row: Row) => ReactNode;
 };
 
 /** One page of a list as articles, with its loading, empty and failed states and the buttons to other pages. */
-export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListArticlesProps<Row>) {
+export function ListArticles<Row>({
+  list,
+  name,
+  rowKey,
+  empty,
+  firstOnPhone = Number.POSITIVE_INFINITY,
+  children,
+}: ListArticlesProps<Row>) {
   const view = useNewestRows<Row>(list);
   const { rows: newest, failure } = view;
   const top = useRef<HTMLDivElement>(null);
@@ -40,14 +52,19 @@ export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListA
     top.current?.focus({ preventScroll: true });
   };
   if (isEmpty && view.page === 1) return empty;
+  const articles = rows?.map((row) => <Fragment key={rowKey(row)}>{children(row)}</Fragment>);
+  const others = articles?.slice(firstOnPhone) ?? [];
   return (
     <>
       {isEmpty ? (
         <EmptyState title={`No more ${name}`} />
       ) : (
         <PostArticles ref={top} busy={rows === undefined}>
-          {rows?.map((row) => <Fragment key={rowKey(row)}>{children(row)}</Fragment>) ?? (
-            <Skeleton label={`Loading ${name}`} />
+          {articles?.slice(0, firstOnPhone) ?? <Skeleton label={`Loading ${name}`} />}
+          {others.length > 0 && (
+            <OthersOnPhone key={view.page} name={`the other ${formatCount(others.length)} ${name}`}>
+              {others}
+            </OthersOnPhone>
           )}
         </PostArticles>
       )}
@@ -59,6 +76,20 @@ export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListA
         onPrevious={turn(view.previous)}
         onNext={turn(view.next)}
       />
+    </>
+  );
+}
+
+/** Marks the button that opens the others, for the keys that go from article to article. */
+const OTHERS = { 'data-others': '' };
+
+/** What a phone shows of a page once it is asked for: what follows the list is near without it. */
+function OthersOnPhone({ name, children }: { name: string; children: ReactNode }) {
+  const others = useDisclosure();
+  return (
+    <>
+      <PhoneFoldButton {...OTHERS} what={name} isOpen={others.isOpen} onToggle={others.toggle} />
+      <PhoneFold isOpen={others.isOpen}>{children}</PhoneFold>
     </>
   );
 }

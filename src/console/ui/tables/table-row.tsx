@@ -13,6 +13,8 @@ export type Column<Row, Sort extends string = never> = {
   /** In a card: `hidden` leaves it out; `half` shares a line with the next one, under `label` if that is shorter. */
   card?: 'full' | 'half' | 'halfOfTwoLines' | 'hidden';
   label?: string;
+  /** Whether the cell says nothing about this row. A card leaves it out. */
+  isEmpty?: (row: Row) => boolean;
   /** The name to sort by when the heading is pressed. */
   sort?: Sort;
   /** Cuts long text off after two lines. */
@@ -32,7 +34,7 @@ export const tableRoles = {
 } as const;
 
 const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row, string> }) => {
-  const { header, label = header, align, part, card, clamp = false } = column;
+  const { header, label = header, align, part, card, isEmpty, clamp = false } = column;
   const styles = table({ align, part, card });
   const content = <div className={clamp ? styles.clamp : undefined}>{column.cell(row)}</div>;
   return part === 'title' ? (
@@ -40,7 +42,14 @@ const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row, string> }) 
       {content}
     </th>
   ) : (
-    <td {...tableRoles.cell} data-label={header} data-short={label} data-part={part} className={styles.cell}>
+    <td
+      {...tableRoles.cell}
+      data-label={header}
+      data-short={label}
+      data-part={part}
+      data-empty={isEmpty?.(row) || undefined}
+      className={styles.cell}
+    >
       {content}
     </td>
   );

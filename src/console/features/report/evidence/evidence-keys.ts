@@ -15,13 +15,18 @@ export const RIGHT = { 'data-judge': 'right', 'aria-keyshortcuts': 'r' };
 export const REASONS = { 'data-reasons': '' };
 export const WRONG = { 'data-judge': 'wrong', 'aria-keyshortcuts': 'w' };
 
-/** The index of the shown post that has the focus. */
-const currentOf = (posts: readonly HTMLElement[]) => posts.findIndex((post) => post.contains(document.activeElement));
+/** Where the keys stop: at each post, and on a phone at the button that shows the others of a page. */
+function stopsOf(root: HTMLElement): HTMLElement[] {
+  const stops = [...root.querySelectorAll<HTMLElement>('[data-post], [data-others]')];
+  const others = stops.find((stop) => stop.matches('[data-others]'));
+  const isPhone = Boolean(others?.offsetParent);
+  return stops.filter((stop) => (isPhone ? stop.closest('[data-folded]') === null : stop !== others));
+}
 
 function step(root: HTMLElement, by: 1 | -1): void {
-  const posts = [...root.querySelectorAll<HTMLElement>('[data-post]')];
-  const current = currentOf(posts);
-  const next = current === -1 ? posts[0] : posts[current + by];
+  const stops = stopsOf(root);
+  const current = stops.findIndex((stop) => stop.contains(document.activeElement));
+  const next = current === -1 ? stops[0] : stops[current + by];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }

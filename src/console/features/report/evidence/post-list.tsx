@@ -8,6 +8,9 @@ import { useScreenName } from '../use-screen-name.ts';
 import type { ChosenPosts } from './chosen-posts.ts';
 import { PostCard } from './post-card.tsx';
 
+/** A page of marked posts is ten times as high as a phone. */
+const FIRST_ON_PHONE = 5;
+
 type PostListProps = { filters: EvidenceFilters; chosen: ChosenPosts };
 
 /** One page of the posts that match the filters, and the buttons to other pages. */
@@ -15,6 +18,7 @@ export const PostList = ({ filters, chosen }: PostListProps) => (
   <ListArticles<Post>
     list={useKept(startPosts, useScreenName(), filters)}
     name="posts"
+    firstOnPhone={FIRST_ON_PHONE}
     rowKey={({ id }) => id}
     empty={
       <EmptyState title="No such posts">

@@ -28,6 +28,9 @@ const TRIGGERS: Readonly<Record<Run['trigger'], string>> = {
 /** Only a scored run can be compared. */
 const isScored = ({ state }: Run) => state === 'done' || state === 'partial';
 
+/** Whether its answers were all usable and no post tried to give orders. */
+const hasNoRemarks = (run: Run) => describeUnused(run).length === 0 && describeOrders(run) === null;
+
 const columnsFor = (screenName: string, shown: number | null): readonly Column<Run>[] => [
   {
     id: 'run',
@@ -66,11 +69,17 @@ const columnsFor = (screenName: string, shown: number | null): readonly Column<R
     align: 'end',
     cell: ({ posts_read, posts_total }) => `${formatCount(posts_read)} of ${formatCount(posts_total)}`,
   },
-  { id: 'remarks', header: 'Remarks', cell: (run) => <Remarks run={run} isShown={run.id === shown} /> },
+  {
+    id: 'remarks',
+    header: 'Remarks',
+    cell: (run) => <Remarks run={run} isShown={run.id === shown} />,
+    isEmpty: hasNoRemarks,
+  },
   { id: 'use', header: 'Used', cell: describeUse },
   {
     id: 'compare',
     header: 'Compare',
+    isEmpty: (run) => run.id !== shown && (shown === null || !isScored(run)),
     cell: (run) => {
       if (run.id === shown) return 'Shown above';
       if (shown === null || !isScored(run)) return '';
@@ -89,9 +98,9 @@ const columnsFor = (screenName: string, shown: number | null): readonly Column<R
 
 /** The unusable answers of a run, and attempts to give orders to its model. Links to posts exist only for the shown run. */
 function Remarks({ run, isShown }: { run: Run; isShown: boolean }) {
+  if (hasNoRemarks(run)) return 'None';
   const unused = describeUnused(run);
   const orders = describeOrders(run);
-  if (unused.length === 0 && orders === null) return 'None';
   return (
     <Stack gap="1">
       {unused.map((remark) => (

@@ -135,6 +135,7 @@ export const table = defineSlotRecipe({
         textAlign: 'start',
         '&&&': { padding: '0' },
         _before: { content: 'attr(data-short)', color: 'fg.muted', fontSize: 'xs' },
+        '&&&[data-empty]': { display: 'none' },
       },
     },
     clamp: {
