@@ -42,7 +42,7 @@ export type Round = { readonly files: readonly string[]; readonly tests: readonl
 
 /**
  * The rounds for these files of one folder. Files that work without a database are judged without one where such a test is about
- * them: it takes milliseconds, one with a database takes seconds.
+ * them, because it imports them or is in their folder: it takes milliseconds, one with a database takes seconds.
  */
 export function roundsOf(files: readonly string[]): readonly Round[] {
   const tests = listTests().filter((test) => IS_OF_SERVER.test(test) && !isSlow(test));

@@ -14,6 +14,11 @@ describe('the order of a label', () => {
       { prompt_system: '{"quote": 1, "category": 2}', prompt_user: '' },
       QUOTE_FIRST,
     ],
+    [
+      'as usual where only the category is shown',
+      { prompt_system: '', prompt_user: '{"category": 1}' },
+      CATEGORY_FIRST,
+    ],
     ['as usual where only the quote is shown', { prompt_system: '', prompt_user: '{"quote": 1}' }, CATEGORY_FIRST],
   ])('is %s', (_, prompts, order) => expect(fieldsOf(prompts)).toEqual(order));
 
@@ -28,5 +33,41 @@ describe('the order of a label', () => {
     expect(formOf(3, order)).toBe(
       '{"posts": [{"post": 1, "labels": [{"quote": "…", "category": "…", "confidence": 0.0, "rationale": "…"}]}, {"post": 2, "labels": []}]}',
     );
+  });
+});
+
+test('the schema of an answer about one post is a list of labels, and one of several a list of posts', () => {
+  const fields = {
+    category: { enum: ['Doubt', 'Fear'] },
+    confidence: { type: 'number' },
+    quote: { type: 'string' },
+    rationale: { type: 'string' },
+  };
+  const labels = {
+    type: 'array',
+    items: { type: 'object', properties: fields, required: Object.keys(fields), additionalProperties: false },
+  };
+  const order = fieldsOf({ prompt_system: '', prompt_user: '' });
+  expect(answerSchema(['Doubt', 'Fear'], 1, order)).toMatchObject({
+    type: 'object',
+    properties: { labels },
+    required: ['labels'],
+    additionalProperties: false,
+  });
+  expect(answerSchema(['Doubt', 'Fear'], 2, order)).toMatchObject({
+    type: 'object',
+    properties: {
+      posts: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { post: { type: 'integer' }, labels },
+          required: ['post', 'labels'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['posts'],
+    additionalProperties: false,
   });
 });

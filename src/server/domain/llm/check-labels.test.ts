@@ -44,3 +44,34 @@ test('of more than fifty labels the first fifty are read, and the others counted
   );
   expect([found.length, refused.surplus]).toEqual([50, 2]);
 });
+
+test('labels are kept with the name of their category, and the others counted by what is wrong first', () => {
+  const prepared = preparePost({ id: '1', text: 'They lie, says @river_1.', author }, true);
+  const label = { category: ' DOUBT ', confidence: 0.5, quote: 'They lie', rationale: 'So says @author\0.' };
+  const given = [
+    label,
+    { ...label, category: 'Fear' },
+    { ...label, category: 'Fear', confidence: 2, quote: 'no' },
+    { ...label, confidence: Number.NaN, quote: 'no' },
+    { ...label, quote: 'They lied' },
+    { ...label, category: 'cast doubt', quote: '@author', confidence: 1 },
+  ];
+  expect(checkLabels(given, prepared, ['Doubt', 'Cast Doubt'])).toEqual({
+    found: [
+      { category: 'Doubt', confidence: 0.5, quote: 'They lie', start: 0, end: 8, rationale: 'So says @river_1.' },
+      { category: 'Cast Doubt', confidence: 1, quote: '@river_1', start: 15, end: 23, rationale: 'So says @river_1.' },
+    ],
+    refused: { category: 2, confidence: 1, quote: 1, surplus: 0 },
+  });
+});
+
+test('a rationale is cut after 1,000 characters, and not inside one', () => {
+  const prepared = preparePost({ id: '1', text: 'They lie.', author: null }, true);
+  const rationaleOf = (rationale: string) => {
+    const label = { category: 'Doubt', confidence: 0.5, quote: 'They lie', rationale };
+    return checkLabels([label], prepared, ['Doubt']).found[0]?.rationale;
+  };
+  expect([rationaleOf('x'.repeat(1_000)), rationaleOf('x'.repeat(1_001)), rationaleOf(`${'x'.repeat(999)}😀`)]).toEqual(
+    ['x'.repeat(1_000), 'x'.repeat(1_000), `${'x'.repeat(999)}\uFFFD`],
+  );
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ANSWER_TOKENS } from '#server/domain/labelling/answer-tokens.ts';
 import { estimatePosts } from './estimate-post.ts';
 import { FRAME_VERSION, frameRequest } from './frame.ts';
 import { modelParameters } from './parameters.ts';
@@ -72,7 +73,6 @@ test('posts that share a request share the tokens of what stands around them', (
   const [alone, shared] = [estimatePosts(1)(analyzer), estimatePosts(20)(analyzer)];
   const text = 'They lie to you every day, and nobody dares to say so.';
   expect([alone(text) - alone(''), shared(text) - shared('')]).toEqual([14, 14]);
-  const around = alone('') - shared('');
-  // Nineteen twentieths of what stands around the posts, rounded.
-  expect([around > 200, around < 1_000]).toEqual([true, true]);
+  const around = alone('') - ANSWER_TOKENS;
+  expect([around > 200, shared('')]).toEqual([true, Math.ceil(around / 20) + ANSWER_TOKENS]);
 });

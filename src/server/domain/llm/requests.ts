@@ -27,7 +27,7 @@ export async function* groupIntoRequests(
   for await (const post of posts) {
     if (post.text.length > LONG_TEXT) await takeTurns();
     const prepared = preparePost(post, isBlind);
-    if (postsPerRequest === 1 || isAlone(prepared)) {
+    if (isAlone(prepared)) {
       yield [prepared];
       continue;
     }
@@ -45,8 +45,6 @@ export async function* groupIntoRequests(
 }
 
 function fits(group: readonly PreparedPost[], { post, text }: PreparedPost): boolean {
-  const [first] = group;
-  if (first === undefined) return true;
-  const isSameAuthor = first.post.author?.screenName === post.author?.screenName;
+  const isSameAuthor = group.every((other) => other.post.author?.screenName === post.author?.screenName);
   return isSameAuthor && group.reduce((sum, other) => sum + other.text.length, text.length) <= SHARED_TEXT;
 }

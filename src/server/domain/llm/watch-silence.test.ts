@@ -39,3 +39,44 @@ test('what a server said late of one silence is not told of the next one', async
   expect(await told()).toEqual([null, 1]);
   expect(await told()).toEqual([null, 2]);
 });
+
+const PLACE = { host: 'localhost:11434', model: 'qwen3:8b' };
+type Given = Partial<Parameters<typeof watchSilence>[0]>;
+/** The first silence that is told of. */
+async function firstOf(parts: Given, signal = new AbortController().signal) {
+  const watching = { traits: { answeredAt: 0 }, asked: PLACE, probe: null, quietMs: 5, isRetried: true, ...parts };
+  const silences = watchSilence(watching, signal);
+  const { value } = await silences.next();
+  return value ?? null;
+}
+const failing = (error: Error) => () => Promise.reject(error);
+
+test.each<[string, Given, string | null]>([
+  ['cannot be asked', {}, null],
+  ['has the model in memory', { probe: async () => false }, null],
+  ['loads the model', { probe: async () => true }, LOADING],
+  [
+    'is not there, and is asked again',
+    { probe: failing(new TypeError('fetch failed')) },
+    'No answer from localhost:11434 yet: The connection failed. It is asked again.',
+  ],
+  [
+    'is not there, and is not asked again',
+    { probe: failing(new TypeError('fetch failed')), isRetried: false },
+    'No answer from localhost:11434 yet: The connection failed.',
+  ],
+])('a silent server that %s', async (_, parts, reason) => {
+  const silence = await firstOf(parts);
+  expect(silence?.reason).toBe(reason);
+  expect(silence?.ms).toBeGreaterThan(0);
+});
+
+test('after an abort, its reason is thrown, also while the server is asked why', async () => {
+  const stop = new AbortController();
+  const probe = async () => {
+    stop.abort(new Error('enough'));
+    throw new TypeError('fetch failed');
+  };
+  await expect(firstOf({ probe }, stop.signal)).rejects.toThrow('enough');
+  await expect(firstOf({}, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+});

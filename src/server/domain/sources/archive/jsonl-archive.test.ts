@@ -246,3 +246,31 @@ test('a JSON list holds posts in the forms of lines, with their authors', async 
     refusals: ['no post of a known form; it holds “shape”'],
   });
 });
+
+/** What a line of errors is refused with. */
+async function refusalOf(value: unknown): Promise<string> {
+  const [row] = await rowsOf(`${JSON.stringify(value)}\n`);
+  return row?.kind === 'rejected' ? row.reason : '';
+}
+
+test('the first three errors of an answer without posts are named, in their clearest words and on one line', async () => {
+  const errors = [
+    { detail: 'One\n is', message: 'not this', title: 'nor this' },
+    'x',
+    { message: 'Two', title: 'not this' },
+    { title: 'Four' },
+  ];
+  expect(await refusalOf({ errors })).toBe('no posts, only errors: One is Two');
+  expect(await refusalOf({ errors: [{ title: 'Not Found' }] })).toBe('no posts, only errors: Not Found');
+  expect(await refusalOf({ title: 'Unauthorized', status: 401 })).toBe('not a post: Unauthorized');
+});
+
+test('the words of errors are cut after 200 characters', async () => {
+  const said = async (detail: string) =>
+    (await refusalOf({ errors: [{ detail }] })).replace('no posts, only errors: ', '');
+  expect([await said('x'.repeat(200)), await said('x'.repeat(201)), await said(`${'x'.repeat(198)}😀xx`)]).toEqual([
+    'x'.repeat(200),
+    `${'x'.repeat(199)}…`,
+    `${'x'.repeat(198)}\uFFFD…`,
+  ]);
+});

@@ -29,6 +29,8 @@ test('an account is looked up by its name, in any case, at its own server', asyn
     { whom: 'm.example', url: 'https://at.m.example/api/v1/accounts/lookup?acct=Ann', attempts: 2 },
   ]);
   expect(maxPosts).toBe(20_000);
+  const shown = readerOf({ ...ACCOUNT, username: 'ANN' });
+  expect(await shown.findByName('ann@m.example', SIGNAL)).toMatchObject({ screen_name: 'ANN@m.example' });
 });
 
 test('an account without a name and words of its own has its screen name', async () => {
