@@ -153,6 +153,8 @@ describe('what is analysed again', async () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['setting', (id) => change({ id, model: 'openai/gpt-6', ...ALL })],
     ["setting's analyzer", (id) => changeAnalyzer(id, 'propaganda', { prompt_user: 'x {{post}}', ...ALL })],
+    ['setting, saved as it is,', (id) => change({ id, ...ALL })],
+    ["setting's analyzer, saved as it is,", (id) => changeAnalyzer(id, 'propaganda', ALL)],
   ])('when another %s changes, an account that could not be analysed is left alone', async (_, action) => {
     await create({ is_selected: true });
     const other = await create();

@@ -215,6 +215,16 @@ describe('nothing is stored', () => {
     expect(await database.$count(accounts)).toBe(0);
   });
 
+  test('with the reasons of its first hundred lines where none can be used', async () => {
+    const lines = Array.from({ length: 120 }, (_, number) => `yesterday,Post ${number},A`);
+    const { status, body } = await upload(['file', new File([['created_at,text,user', ...lines].join('\n')], 'a.csv')]);
+    const { detail } = body as { detail: { loc: unknown[] }[] };
+    expect({ status, lines: detail.map(({ loc }) => loc[2]) }).toEqual({
+      status: 422,
+      lines: Array.from({ length: 100 }, (_, number) => number + 2),
+    });
+  });
+
   test('when the form has no file', async () => {
     const { status, body } = await upload(['file', 'created_at,text,user'], ['other', new File(['a'], 'a.csv')]);
     expect({ status, body }).toEqual({

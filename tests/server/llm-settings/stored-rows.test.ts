@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { readDraft } from '#server/domain/llm-settings/draft.ts';
+import { selectedSetting, settingsNamed, settingWithId } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings, setting_versions } from '#server/domain/llm-settings/tables.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { model_settings } from '#server/domain/models/tables.ts';
@@ -34,6 +37,14 @@ beforeEach(async () => {
 
 const settings = () => database.select().from(llm_settings).orderBy(llm_settings.id);
 const both = () => database.select().from(analyzers).orderBy(analyzers.id);
+const instructionsOf = ({
+  kind,
+  categories,
+  prompt_system,
+  prompt_user,
+}: typeof PROPAGANDA_DEFAULTS | typeof DISINFORMATION_DEFAULTS) => {
+  return { kind, categories, prompt_system, prompt_user };
+};
 const versionsOf = async (id: number) =>
   (await database.select().from(setting_versions).where(eq(setting_versions.setting_id, id))).map(
     ({ part, version, actor, actor_id }) => [part, version, actor, actor_id],
@@ -68,12 +79,34 @@ test('a change is stored with its time, and leaves the other setting and all ana
 });
 
 test('selecting changes no version, and deselects the one before with its time', async () => {
-  const [before, selected] = await settings();
+  await create({ name: 'Third' });
+  const [before, selected, third] = await settings();
   await change({ id: meant, is_selected: true });
   expect(await settings()).toEqual([
     { ...before, is_selected: true, revision: 2, updated_at: SINCE },
     { ...selected, is_selected: false, revision: 2, updated_at: SINCE },
+    third,
   ]);
+});
+
+test('a setting is used with the versions and the instructions of each of its parts', async () => {
+  await changeAnalyzer(other, 'disinformation', { prompt_user: 'New {{post}}' });
+  await changeAnalyzer(other, 'disinformation', { prompt_user: 'Newer {{post}}' });
+  await change({ id: other, name: 'Renamed', is_blind: false, languages: ['en', 'fr'], counts_reposts: true });
+  const [, row] = await settings();
+  const used = await selectedSetting(database);
+  expect(used).toEqual({
+    ...{ id: other, name: 'Renamed', model: 'openai/gpt-5', is_blind: false, languages: ['en', 'fr'] },
+    ...{ counts_reposts: true, api_key: row?.api_key, key_base_url: 'https://api.openai.com/v1' },
+    versions: { setting: 2, propaganda: 1, disinformation: 3 },
+    analyzers: {
+      propaganda: instructionsOf(PROPAGANDA_DEFAULTS),
+      disinformation: { ...instructionsOf(DISINFORMATION_DEFAULTS), prompt_user: 'Newer {{post}}' },
+    },
+  });
+  expect(await settingWithId(database, other)).toEqual(used);
+  expect((await settingWithId(database, meant))?.name).toBe('Meant');
+  expect(await settingsNamed(database, 'Renamed')).toEqual([used]);
 });
 
 test('a key is bound to a server, and without a key there is none', async () => {
