@@ -11,6 +11,7 @@ test.each<[string, unknown]>([
   ['<think>{"b": 2}</think>{"a": 1}', { a: 1 }],
   ['a thought {"b": 2} of it</think>\n{"a": 1}', { a: 1 }],
   ['  <think>{"b": 2} without end {"a": 1}', undefined],
+  ['<think>{"a": 1}', undefined],
   ['{"a": "</think>"}', { a: '</think>' }],
   ['`{"a": "</think>"}`', { a: '</think>' }],
   ['{"a": 1', undefined],

@@ -20,15 +20,9 @@ export async function* workPool<Task, Done>(
   type Result = { key: symbol; worked: Worked<Task, Done> } | { key: symbol; error: unknown };
   const running = new Map<symbol, Promise<Result>>();
   const waiting: Task[] = [];
-  let isSourceEmpty = false;
   let failure: { error: unknown } | null = null;
 
-  const next = async (): Promise<Task | undefined> => {
-    if (waiting.length > 0 || isSourceEmpty) return waiting.shift();
-    const { done, value } = await source.next();
-    if (done) isSourceEmpty = true;
-    return value ?? undefined;
-  };
+  const next = async (): Promise<Task | undefined> => waiting.shift() ?? (await source.next()).value ?? undefined;
 
   try {
     for (;;) {

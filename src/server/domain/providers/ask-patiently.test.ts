@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type SimulatedClock, simulatedClock } from '#tests/server/support/providers/simulated-clock.ts';
 import { askPatiently, type Patience } from './ask-patiently.ts';
 import type { Answer } from './call-model.ts';
@@ -104,9 +104,14 @@ test.each([
   expect(clock.waits).toEqual([0]);
 });
 
-test('a failure that is no limit lets others go on', async () => {
-  await Promise.all([ask([retry(), ANSWER]), ask([ANSWER])]);
-  expect(clock.waits).toEqual([1_000]);
+test('only a limit pauses the others, as long as it lasts and for its reason', async () => {
+  const pause = vi.spyOn(rateLimiter, 'pause');
+  await ask([retry(), ANSWER]);
+  expect(pause).not.toHaveBeenCalled();
+  const limit = retry({ isLimit: true, retryAfterMs: 7_000 });
+  sent = 0;
+  await ask([limit, ANSWER]);
+  expect(pause.mock.calls).toEqual([[7_000, limit.fail]]);
 });
 
 test('a wait that the server asks for is kept, and from the second on up to a second at least', async () => {

@@ -26,6 +26,8 @@ test.each<[number, unknown, string]>([
   [400, TOO_LONG, 'too-long'],
   [413, TOO_LONG, 'too-long'],
   [422, TOO_LONG, 'too-long'],
+  [429, TOO_LONG, 'limit null RateLimited'],
+  [500, TOO_LONG, 'retry null ServerFailing'],
   [400, saying('context length exceeded: 8192 output tokens'), 'RequestNotAccepted'],
   [402, saying('Pay first'), 'QuotaUsedUp'],
   [429, saying('insufficient_quota'), 'QuotaUsedUp'],
@@ -137,7 +139,7 @@ const RETRY = { kind: 'retry', isLimit: false, isTimeout: false, isLoading: fals
 test('what the network throws may pass', () => {
   const timeout = thrown(new DOMException('late', 'TimeoutError'));
   const reset = thrown(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) }));
-  const bare = thrown(new TypeError('fetch failed', { cause: new Error('x') }));
+  const bare = thrown(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }));
   expect([timeout, reset, bare]).toMatchObject([{ ...RETRY, isTimeout: true }, RETRY, RETRY]);
   const messages = [timeout, reset, bare].map((one) => one.kind === 'retry' && one.fail(NOW).message);
   expect(messages).toEqual([
@@ -162,6 +164,8 @@ test('what the guard of outbound calls throws does not pass', () => {
 test('other errors are thrown again', () => {
   const own = new RangeError('a fault of ours');
   expect(() => thrown(own)).toThrow(own);
+  const named = Object.assign(new Error('x'), { name: 'TimeoutError' });
+  expect(() => thrown(named)).toThrow(named);
   const aborted = new DOMException('stopped', 'AbortError');
   expect(() => thrown(aborted)).toThrow(aborted);
 });
