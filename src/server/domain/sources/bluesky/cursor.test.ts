@@ -38,3 +38,37 @@ test('a list whose pages get no older three times is ended', () => {
 test('a page without posts counts as neither', () => {
   expect(after()).toEqual({ ...BEFORE, cursor: '3' });
 });
+
+const FIRST = { via: 'feed' as const, next: '3', before: null };
+const read = (position: string | null) => (position === null ? null : JSON.parse(position));
+
+test('the first page begins the count, also where no post has a time', () => {
+  expect(read(nextPosition({ ...FIRST, placed: placedAt(5, 4) }))).toEqual({
+    via: 'feed',
+    cursor: '3',
+    oldest: '2026-01-01T00:04:00.000Z',
+    stalled: 0,
+  });
+  const untimed = placedAt(5).map((one) => ({ ...one, at: null }));
+  expect(read(nextPosition({ ...FIRST, placed: untimed }))).toEqual({
+    via: 'feed',
+    cursor: '3',
+    oldest: null,
+    stalled: 0,
+  });
+});
+
+test('a page with newer posts only, even one, is counted, and the oldest time stays', () => {
+  const before = { ...BEFORE, stalled: 0 };
+  expect(read(nextPosition({ ...FIRST, before, placed: placedAt(7) }))).toEqual({ ...before, cursor: '3', stalled: 1 });
+  expect(after(7)).toBeNull();
+});
+
+test('a page that only begins in that second gets no older', () => {
+  expect(after(7, 5)).toBeNull();
+});
+
+test('a list without a next page, or whose next page is this one, is ended', () => {
+  expect(nextPosition({ ...FIRST, next: null, placed: placedAt(5) })).toBeNull();
+  expect(nextPosition({ ...FIRST, next: '2', before: BEFORE, placed: placedAt(4) })).toBeNull();
+});
