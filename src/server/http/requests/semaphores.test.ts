@@ -57,7 +57,7 @@ test('work that fails frees the semaphore', async () => {
 test('over the limit of open streams a person is refused, until one is released', () => {
   const open = createOpenLimit(1, 'One at a time');
   const release = open('ada');
-  expect(() => open('ada')).toThrow(expect.objectContaining({ kind: 'tooMany' }));
+  expect(() => open('ada')).toThrow(expect.objectContaining({ kind: 'tooMany', retryAfterSeconds: 10 }));
   open('ben');
   release();
   expect(open('ada')).toBeTypeOf('function');
