@@ -105,7 +105,7 @@ test('A phone shows five posts of a page, and the others once they are asked for
   page,
   request,
 }) => {
-  const texts = [LIE, ...EVERYDAY, ...EVERYDAY.map((text) => `${text} And that is all.`)];
+  const texts = [LIE, ...EVERYDAY, ...EVERYDAY.slice(0, 7).map((text) => `${text} And that is all.`)];
   await plantPosts(request, 'short_gazette', texts);
   const report = await openReport(page, 'short_gazette');
   const others = page.getByRole('button', { name: 'Show the other 15 posts' });
@@ -128,6 +128,9 @@ test('A phone shows five posts of a page, and the others once they are asked for
   const pages = page.getByRole('navigation', { name: 'Pages of posts' });
   await pages.getByRole('button', { name: 'Next' }).click();
   await expect(pages.getByText('Page 2')).toBeAttached();
+  // A single post more than five is not folded.
+  await expect(report.posts()).toHaveCount(6);
+  await expect(others).toHaveCount(0);
   await pages.getByRole('button', { name: 'Previous' }).click();
   await expect(others).toBeVisible();
   await expect(report.posts()).toHaveCount(5);

@@ -53,15 +53,17 @@ export function ListArticles<Row>({
   };
   if (isEmpty && view.page === 1) return empty;
   const articles = rows?.map((row) => <Fragment key={rowKey(row)}>{children(row)}</Fragment>);
-  const others = articles?.slice(firstOnPhone) ?? [];
+  // A button for a single one would take as much room as it saves.
+  const isFolded = (articles?.length ?? 0) > firstOnPhone + 1;
+  const others = isFolded ? articles?.slice(firstOnPhone) : undefined;
   return (
     <>
       {isEmpty ? (
         <EmptyState title={`No more ${name}`} />
       ) : (
         <PostArticles ref={top} busy={rows === undefined}>
-          {articles?.slice(0, firstOnPhone) ?? <Skeleton label={`Loading ${name}`} />}
-          {others.length > 0 && (
+          {(isFolded ? articles?.slice(0, firstOnPhone) : articles) ?? <Skeleton label={`Loading ${name}`} />}
+          {others && (
             <OthersOnPhone key={view.page} name={`the other ${formatCount(others.length)} ${name}`}>
               {others}
             </OthersOnPhone>
