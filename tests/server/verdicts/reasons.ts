@@ -723,7 +723,6 @@ export const REASONS: readonly Reason[] = [
     ['campaigns/read-pairs.ts', 'const { rows } = await connection.execute<Row>', 'join becomes left join (line 9): ) as object join', 'each object that was met at is used'],
     ['campaigns/trace-posts.ts', 'await connection.execute(sql`', '< becomes <= (line 6): .account_id <', 'an account does not meet itself'],
     ['readings/find-labels.ts', 'const { rows } = await connection.execute<{ name: string', 'join becomes left join (line 7): texts join', 'a text without an answer has no labels'],
-    ['readings/find-shown-labels.ts', 'const { rows } = await connection.execute<{ name: string', "without what follows and (line 4): countId} and techniques <> '{}'", 'a post without techniques adds none'],
     ['readings/find-shown-labels.ts', 'const { rows } = await connection.execute<Evidence', 'join becomes left join (line 5): om readings join', 'every reading has its post'],
     ['readings/find-shown-labels.ts', 'const WALKED', '2000 and one', 'the longer way finds the same'],
     ['readings/read-level.ts', 'newest?.id ?? 0', '0 and one', 'without a post nothing is newer'],

@@ -44,7 +44,7 @@ export async function readReport(database: Database, viewer: Viewer, account: Ac
 export async function countTechniques(connection: Connection, { id }: Account): Promise<TechniqueCount[]> {
   const { rows } = await connection.execute<{ technique: string; posts: number }>(sql`
     select technique, count(*)::integer as posts from readings cross join lateral unnest(techniques) as technique
-    where account_id = ${id} and techniques <> '{}' group by 1 order by posts desc, technique`);
+    where account_id = ${id} group by 1 order by posts desc, technique`);
   return rows.map(({ technique, posts }) => {
     const kind: AnalyzerKind = technique.startsWith('propaganda: ') ? 'propaganda' : 'disinformation';
     return { kind, technique: technique.slice(`${kind}: `.length), posts };

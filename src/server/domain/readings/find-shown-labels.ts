@@ -28,7 +28,7 @@ async function countCategories(
   const { rows } = await connection.execute<{ name: string; count: number }>(sql`
     select substr(technique, ${kind.length + ': '.length + 1}::integer) as name, count(*)::integer as count
     from readings cross join lateral unnest(techniques) as technique
-    where account_id = ${accountId} and techniques <> '{}' and starts_with(technique, ${`${kind}: `})
+    where account_id = ${accountId} and starts_with(technique, ${`${kind}: `})
     group by 1 order by count desc, name`);
   return rows;
 }
