@@ -296,6 +296,8 @@ describe('a judgement is refused', () => {
     [{ verdict: 'found', found: [{ ...FEAR, start: 3 }] }, 'These words are not at this place of the post'],
     [{ verdict: 'found', found: [{ ...FEAR, start: 3, end: 9999 }] }, 'These words are not at this place of the post'],
     [{ verdict: 'found', found: [{ ...FEAR, start: 4, end: 3 }] }, 'These words are not at this place of the post'],
+    [{ verdict: 'found', found: [{ ...FEAR, start: 3, end: 3 }] }, 'These words are not at this place of the post'],
+    [{ verdict: 'found', found: [{ ...FEAR, end: 3 }] }, 'These words are not at this place of the post'],
     [{ verdict: 'none', note: 'x'.repeat(2001) }, 'Must be at most 2000 characters'],
   ])('%o', async (json, msg) => {
     const review = await started({ size: 20 });

@@ -665,10 +665,8 @@ export const REASONS: readonly Reason[] = [
     ['reviews/keep-gold.ts', 'if (post === undefined) return;', 'never', 'what was drawn of a post goes with it; only the compiler asks'],
     ['reviews/read-judged.ts', 'first !== undefined && others', 'without what precedes &&', 'without a first one there are no others; only the compiler asks'],
     ['reviews/settle.ts', 'if (post === undefined) return [];', 'never', 'decides only when a post is removed at that moment'],
-    ...['propaganda', 'disinformation'].map((kind) => [
-      ...['reviews/start-review.ts', `readings.${kind}_reason is null`, `without what follows and: = \${id} and readings.${kind}_reason is null`],
-      'a post that was not read has no strength, and so no stratum',
-    ]),
+    ['reviews/take-turn.ts', 'newest.said.id > one.said.id', '> becomes >=', 'no two judgements have one id'],
+    ['reviews/read-said.ts', '.orderBy(reviews.id)', 'without this key of the order', 'PostgreSQL reads the reviews of an account from an index with this order'],
     ['reviews/start-review.ts', 'drawn: drawn[place] ?? 0', 'without what follows ??', WITHIN],
     ['reviews/start-review.ts', 'drawn: drawn[place] ?? 0', '0 and one', WITHIN],
     ['reviews/start-review.ts', 'posts: posts[place] ?? 0', 'without what follows ??', WITHIN],

@@ -68,12 +68,7 @@ const nothingRead = () => new Refusal('conflict', 'No post of this account was r
 const strengthOf = (kind: AnalyzerKind): SQL =>
   kind === 'propaganda' ? sql`readings.propaganda_strength` : sql`readings.disinformation_strength`;
 
-const isRead = (kind: AnalyzerKind, { id }: Account): SQL =>
-  kind === 'propaganda'
-    ? sql`readings.account_id = ${id} and readings.propaganda_reason is null`
-    : sql`readings.account_id = ${id} and readings.disinformation_reason is null`;
-
-/** The number of a post's stratum. */
+/** The number of a post's stratum; null for a post that was not read for the question, because it has no strength. */
 const stratumOf = (kind: AnalyzerKind): SQL =>
   sql`width_bucket(${strengthOf(kind)}, ${sql.param([...STRATA_FROM])}::double precision[]) - 1`;
 
@@ -83,13 +78,17 @@ async function designStrata(
   kind: AnalyzerKind,
   sample: { size: number; unmarked: number },
 ): Promise<DesignedStratum[]> {
-  const { rows } = await connection.execute<{ stratum: number; posts: number }>(sql`
+  const { rows } = await connection.execute<{ stratum: number | null; posts: number }>(sql`
     select ${stratumOf(kind)} as stratum, count(*)::integer as posts from readings
-    where ${isRead(kind, account)} group by 1`);
-  const { rows: techniques } = await connection.execute<{ stratum: number; technique: string; posts: number }>(sql`
+    where readings.account_id = ${account.id} group by 1`);
+  const { rows: techniques } = await connection.execute<{
+    stratum: number | null;
+    technique: string;
+    posts: number;
+  }>(sql`
     select ${stratumOf(kind)} as stratum, technique, count(*)::integer as posts
     from readings cross join lateral unnest(techniques) as technique
-    where ${isRead(kind, account)} and technique like ${`${kind}: %`} group by 1, 2 order by 2`);
+    where readings.account_id = ${account.id} and technique like ${`${kind}: %`} group by 1, 2 order by 2`);
   const posts = STRATA_FROM.map((_, place) => rows.find(({ stratum }) => stratum === place)?.posts ?? 0);
   const drawn = allocate(sample, posts);
   return STRATA_FROM.map((from, place) => ({
@@ -126,7 +125,7 @@ async function drawPosts(
         row_number() over (
           partition by ${stratumOf(kind)} order by md5(${seed}::text || readings.post_id) collate "C"
         ) as place
-      from readings where ${isRead(kind, account)}
+      from readings where readings.account_id = ${account.id}
     )
     select posts.id::float8 as id, placed.stratum, placed.strength, posts.text, coalesce(results.labels, '[]') as labels
     from placed join posts on posts.id = placed.post_id
