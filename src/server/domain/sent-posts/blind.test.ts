@@ -29,6 +29,22 @@ describe("the author's names are masked", () => {
   });
 });
 
+test.each([
+  ['of four words', 'The River Watch Team', 'By The River Watch Team.', 'By [author].'],
+  ['of three letters', 'Ann', 'Ann told Anna', '[author] told Anna'],
+  ['in styled letters', '𝐑𝐢𝐯𝐞𝐫 𝐖𝐚𝐭𝐜𝐡', 'River Watch said', '[author] said'],
+  ['with one word that has no capital', 'River watch', 'River watch said', 'River watch said'],
+  ['without words', '🇺🇦 !', 'Hi 🇺🇦 !', 'Hi 🇺🇦 !'],
+])('a display name %s', (_, displayName, text, masked) => {
+  expect(blind(text, { screenName: 'x_1', displayName })).toBe(masked);
+});
+
+test('of several links, only those to the author are masked', () => {
+  expect(blind('https://example.com/a and t.me/River_Watch1 and http://b.example')).toBe(
+    'https://example.com/a and [link-to-author] and http://b.example',
+  );
+});
+
 describe('text that does not name the author stays', () => {
   test.each([
     ['handles of other people', '@River_Watch10 and @WHO and @River_Watch'],

@@ -32,3 +32,23 @@ describe('a passage of the sent text stands for', () => {
     expect(original(passage)).toBe(stands);
   });
 });
+
+test('edits may come in any order, and of two that begin together the longest counts', () => {
+  const edits = [
+    { start: 6, end: 7, replacement: 'G' },
+    { start: 2, end: 3, replacement: 'no' },
+    { start: 2, end: 5, replacement: '' },
+    { start: 0, end: 1, replacement: 'AA' },
+  ];
+  const { text, toOriginal } = editText('abcdefgh', edits);
+  expect(text).toBe('AAbfGh');
+  const places = Array.from(text, (_, at) => toOriginal(at, at + 1));
+  expect(places).toEqual([
+    { start: 0, end: 1 },
+    { start: 0, end: 1 },
+    { start: 1, end: 2 },
+    { start: 5, end: 6 },
+    { start: 6, end: 7 },
+    { start: 7, end: 8 },
+  ]);
+});

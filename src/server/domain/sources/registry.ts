@@ -18,7 +18,7 @@ export const SOURCES: readonly Source[] = [
   mastodonArchiveSource,
   namedArchiveSource,
   sampleSource,
-].toSorted((a, b) => a.rank - b.rank);
+];
 
 /** The sources that can be asked, connected for this process. */
 export const connectSources = (surroundings: Surroundings): PostSource[] =>
