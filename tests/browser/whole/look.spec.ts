@@ -151,6 +151,19 @@ test('A toast covers no Save button that stays in sight, wherever the page is sc
   }
 });
 
+test('A toast covers no Save button at the end of a page', async ({ page }) => {
+  await enter(page, SUPERUSER);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/llm_analyzers?view=models');
+  await page.getByRole('textbox', { name: 'Concurrency' }).fill('7');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toBeDisabled();
+  // A toast under the pointer stays.
+  await page.locator('[data-scope=toast][data-part=root]').hover();
+  await expect.poll(() => page.evaluate(toastsOver)).toEqual({ isShown: true, covered: [] });
+});
+
 test('A toast that is there when a dialog opens covers none of its buttons', async ({ page }) => {
   await enter(page, SUPERUSER);
   await page.route('**/api/v1/admin/**', (route) =>
@@ -194,7 +207,7 @@ test('On a phone a toast covers no words of a refused form', async ({ page }) =>
 /** Whether a toast has arrived at its place, and which buttons that stay in sight and words of refusals are under one. */
 function toastsOver(): { isShown: boolean; covered: (string | null)[] } {
   const toasts = [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')];
-  const kept = 'footer[data-sticky] button, [role=dialog] button:not([aria-label]), [role=dialog] [role=alert]';
+  const kept = 'section > footer button, [role=dialog] button:not([aria-label]), [role=dialog] [role=alert]';
   const buttons = [...document.querySelectorAll(kept)];
   const isOver = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -33,10 +33,7 @@ export function FirstSteps({ hasSetting }: { hasSetting: boolean }) {
           </Stack>,
           <Stack key="account" gap="2">
             <strong>Add an account</strong>
-            <p>
-              Type the name of an account on Bluesky or Mastodon, import a file, or add a sample. Its posts are fetched
-              and analysed.
-            </p>
+            <p>Type the name of an account, import a file, or add a sample. Its posts are fetched and analysed.</p>
             <div>
               <LinkButton to="/items" size="sm" variant={hasSetting ? 'solid' : 'outline'}>
                 Go to Items

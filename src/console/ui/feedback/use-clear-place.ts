@@ -40,6 +40,8 @@ export function useClearPlace(): void {
   useEffect(() => {
     place();
     const heights = new ResizeObserver(place);
+    // What changes its height moves what comes after it.
+    heights.observe(document.body);
     const observe = () => {
       for (const element of document.querySelectorAll(MOVING)) heights.observe(element);
     };

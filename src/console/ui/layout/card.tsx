@@ -40,7 +40,7 @@ export const Card = ({ anchor, title, level = 2, description, actions, footer, t
       )}
       {children && <div className={styles.body}>{children}</div>}
       {footer && (
-        <footer className={styles.footer} data-sticky={sticky || undefined}>
+        <footer className={styles.footer} data-kept data-sticky={sticky || undefined}>
           {footer}
         </footer>
       )}
