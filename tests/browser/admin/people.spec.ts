@@ -302,7 +302,7 @@ test('The audit log has pages of its own', async ({ page }) => {
 });
 
 test('On a phone the audit log leaves out what a line does not have', async ({ page }) => {
-  const person = { username: 'forgetful', password: PASSWORD };
+  const person = { username: 'forgets-a-password', password: PASSWORD };
   await createPerson(page.request, person);
   await page.request.post(`/api/v1/password-recovery/${person.username}`);
   const admin = await openAdmin(page);
