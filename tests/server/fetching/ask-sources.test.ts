@@ -40,6 +40,8 @@ test('a source that cannot be set up is ready when it can be asked, and is not l
   bluesky.open = async () => null;
   x.open = () => Promise.reject(new WorkFailure('The token cannot be read', { isLasting: true }));
   expect(await ready()).toEqual([['x', false]]);
+  x.open = () => Promise.reject(new Error('A fault'));
+  await expect(ready()).rejects.toThrow('A fault');
 });
 
 test('each source answers for itself: what it has, that it has nothing, or why it does not say', async () => {
@@ -70,7 +72,13 @@ test('each source answers for itself: what it has, that it has nothing, or why i
     { is: 'not asked', reason: { message } },
     {},
   ]);
-  await expect(failing(new Error('A fault'))).rejects.toThrow('A fault');
+  for (const fault of [
+    new Error('A fault'),
+    new DOMException('An abort', 'AbortError'),
+    Object.assign(new Error('A fault with the name of a time limit'), { name: 'TimeoutError' }),
+  ]) {
+    await expect(failing(fault)).rejects.toBe(fault);
+  }
   expect(await ask({ open: async () => null })).toEqual([unknown]);
 });
 

@@ -13,3 +13,13 @@ test('runs that a person waits for go first, then imports, schedules and restart
   const mixed = inOrder.toSorted((a, b) => a.id - b.id);
   expect(mixed.sort((a, b) => priorityOf(b) - priorityOf(a))).toEqual(inOrder);
 });
+
+test.each([1, 2_000_000_000])('run %i and the next one keep their order, whatever has started them', (id) => {
+  for (const trigger of ['person', 'import', 'schedule', 'restart'] as const)
+    expect(priorityOf({ id, trigger })).toBeGreaterThan(priorityOf({ id: id + 1, trigger }));
+});
+
+test('no run is so late that one with another start goes before it', () => {
+  const late = priorityOf({ id: 2_000_000_000, trigger: 'person' });
+  expect(late).toBeGreaterThan(priorityOf({ id: 1, trigger: 'import' }));
+});

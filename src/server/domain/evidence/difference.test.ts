@@ -116,6 +116,19 @@ describe('the interval follows from those of both scores', () => {
     expect(interval).toEqual(expected(one, other, [0.3, 0.2], 0));
   });
 
+  test('of two readings with some common statements, as far as those go together', () => {
+    // Common are the errors of 0.5 and -0.3, and of 0.2 and -0.2.
+    const half = { ...other, leads: Float64Array.of(0, 1, 12, 13) };
+    const { interval } = differenceOf(one, half, { isPaired: true });
+    expect(interval).toEqual(expected(one, other, [0.3, 0.2], 0.16 / Math.sqrt(0.44 * 0.16)));
+  });
+
+  test('of a reading in which nothing varies, as of another account', () => {
+    const calm = said(new Float64Array(4));
+    const { interval } = differenceOf(one, calm, { isPaired: true });
+    expect(interval).toEqual(expected(one, calm, [0.3, 0], 0));
+  });
+
   test('of two readings in which nothing varies', () => {
     const { interval } = differenceOf(nothing, nothing, { isPaired: true });
     expect(interval).toEqual(expected(nothing, nothing, [0, 0], 0));

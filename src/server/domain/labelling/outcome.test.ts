@@ -12,6 +12,7 @@ test('the strongest label is the first among equals, wherever weaker ones stand'
 
 test('a post counts by its strongest label, and only without labels by a cue too weak to mark', () => {
   expect(countedOf([doubt, fear], [cue])).toEqual({ ...doubt, isSilent: false });
+  expect(countedOf([doubt], [cue])).toEqual({ ...doubt, isSilent: false });
   expect(countedOf([], [label('Other', 0.1), cue])).toEqual({ ...cue, isSilent: true });
   expect(countedOf([], [])).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANSWER_TOKENS } from '#server/domain/labelling/answer-tokens.ts';
 import { estimatePosts } from './estimate-post.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { FRAME_VERSION, frameRequest } from './frame.ts';
 import { modelParameters } from './parameters.ts';
 
@@ -75,4 +76,19 @@ test('posts that share a request share the tokens of what stands around them', (
   expect([alone(text) - alone(''), shared(text) - shared('')]).toEqual([14, 14]);
   const around = alone('') - ANSWER_TOKENS;
   expect([around > 200, shared('')]).toEqual([true, Math.ceil(around / 20) + ANSWER_TOKENS]);
+});
+
+test('one post is the first, in the frame as in the user message', () => {
+  const lines = frameRequest(QUESTION as Given[0], FRAME).system.split('\n');
+  expect(lines.find((line) => line.startsWith(ONE))).toBe(
+    '- The user message holds one post. It begins after the line <<post 1 …>> and ends before the line <<end of post 1 …>>.',
+  );
+});
+
+test('an estimate counts the lines of a blind request with a mark of 16 letters', () => {
+  const { system, beginning, rest } = frameRequest(QUESTION as Given[0], {
+    ...{ texts: [''], mark: '0123456789abcdef', isBlind: true, isFormSaid: true, fault: null },
+  });
+  const around = estimateTokens(system) + estimateTokens(beginning + rest);
+  expect(estimatePosts(1)(QUESTION as Given[0])('')).toBe(around + ANSWER_TOKENS);
 });

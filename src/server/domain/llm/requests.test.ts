@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { takeTurns } from '#server/foundations/take-turns.ts';
 import { groupIntoRequests } from './requests.ts';
+
+vi.mock(import('#server/foundations/take-turns.ts'), { spy: true });
 
 const ada = { screenName: 'ada', displayName: 'Ada' };
 const ben = { screenName: 'ben', displayName: 'Ben' };
@@ -56,4 +59,13 @@ test('8,000 characters may share one; a longer post is alone', async () => {
 test('texts for which there is no room together are apart', async () => {
   const hasRoom = (texts: readonly string[]) => texts.join('').length < 8;
   expect(await group(of(ada, 'one', 'two', 'three'), hasRoom)).toEqual([['one', 'two'], ['three']]);
+});
+
+test('other work gets its turn before each text of more than 2,000 characters', async () => {
+  const turnsFor = async (...lengths: number[]) => {
+    vi.mocked(takeTurns).mockClear();
+    await group(of(ada, ...lengths.map((length) => 'w'.repeat(length))));
+    return vi.mocked(takeTurns).mock.calls.length;
+  };
+  expect([await turnsFor(5, 2_000), await turnsFor(2_001, 5, 2_001)]).toEqual([0, 2]);
 });

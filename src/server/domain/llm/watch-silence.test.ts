@@ -1,5 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitPatiently } from '#server/foundations/long-wait.ts';
 import { watchSilence } from './watch-silence.ts';
+
+vi.mock(import('#server/foundations/long-wait.ts'), { spy: true });
 
 /** The silence of a model whose server answers the probes as `replies` say, in their order. */
 function silenceOf(...replies: readonly Promise<boolean>[]) {
@@ -79,4 +82,45 @@ test('after an abort, its reason is thrown, also while the server is asked why',
   };
   await expect(firstOf({ probe }, stop.signal)).rejects.toThrow('enough');
   await expect(firstOf({}, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+});
+
+test('a server that said why is asked anew', async () => {
+  const { told } = silenceOf(Promise.resolve(true), Promise.resolve(false));
+  expect([await told(), await told()]).toEqual([
+    [LOADING, 1],
+    [null, 2],
+  ]);
+});
+
+/** A clock that stands still but for the waits; the model answers at `answer`. Both in milliseconds from the start. */
+function clockWith(answer: number) {
+  const START = 1_000;
+  const traits = { answeredAt: 0 };
+  let now = START;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.mocked(waitPatiently).mockImplementation(async (ms) => {
+    now += ms;
+    if (now >= START + answer) traits.answeredAt = START + answer;
+  });
+  onTestFinished(() => {
+    clock.mockRestore();
+    vi.mocked(waitPatiently).mockReset();
+  });
+  return { traits, passed: () => now - START };
+}
+
+test('a silence is told of each time that so much time has passed, and its end at the next of five looks', async () => {
+  const { traits, passed } = clockWith(130);
+  const watching = { traits, asked: PLACE, probe: null, quietMs: 60, isRetried: true };
+  const told: [number, number][] = [];
+  for await (const { ms } of watchSilence(watching, new AbortController().signal)) {
+    told.push([passed(), ms]);
+    if (told.length === 4) break;
+  }
+  expect(told).toEqual([
+    [60, 60],
+    [120, 120],
+    [132, 0],
+    [192, 60],
+  ]);
 });

@@ -140,11 +140,13 @@ test('what the network throws may pass', () => {
   const timeout = thrown(new DOMException('late', 'TimeoutError'));
   const reset = thrown(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) }));
   const bare = thrown(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }));
-  expect([timeout, reset, bare]).toMatchObject([{ ...RETRY, isTimeout: true }, RETRY, RETRY]);
-  const messages = [timeout, reset, bare].map((one) => one.kind === 'retry' && one.fail(NOW).message);
+  const silent = thrown(new TypeError('fetch failed', { cause: new Error('x') }));
+  expect([timeout, reset, bare, silent]).toMatchObject([{ ...RETRY, isTimeout: true }, RETRY, RETRY, RETRY]);
+  const messages = [timeout, reset, bare, silent].map((one) => one.kind === 'retry' && one.fail(NOW).message);
   expect(messages).toEqual([
     'models.example did not answer in time',
     'models.example cannot be reached (ECONNRESET)',
+    'models.example cannot be reached',
     'models.example cannot be reached',
   ]);
 });

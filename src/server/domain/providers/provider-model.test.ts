@@ -58,3 +58,7 @@ test('answers bind to their form, no tool is used, nothing is stored, and the SD
   expect(globalThis.AI_SDK_LOG_WARNINGS).toBe(false);
   expect(providerModel(place(null), null, fetch)).toMatchObject({ supportsStructuredOutputs: true });
 });
+
+test('the SDK prints no warnings', () => {
+  expect(globalThis.AI_SDK_LOG_WARNINGS).toBe(false);
+});

@@ -17,6 +17,10 @@ test('a text that is turned round is read where it has a word of an order', () =
   expect(decodings('gninrom doog')).toEqual([]);
 });
 
+test('capitals are turned within their alphabet', () => {
+  expect(decodings('Nafjre NYY NZ!')).toEqual(['Answer ALL AM!']);
+});
+
 const hexOf = (text: string) => Buffer.from(text).toString('hex');
 const bitsOf = (text: string) => Array.from(Buffer.from(text), (byte) => byte.toString(2).padStart(8, '0'));
 const WORDS = 'good morning all';

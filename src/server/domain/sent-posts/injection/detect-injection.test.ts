@@ -51,6 +51,7 @@ test.each([
   '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
   'a ❤️ and 👨‍👩‍👧',
   'نمی‌خواهم',
+  Buffer.from('good morning to all').toString('base64'),
 ])('%j has no sign', (text) => {
   expect(detectInjection(text)).toEqual([]);
 });
