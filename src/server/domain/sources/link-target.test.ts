@@ -17,6 +17,7 @@ test.each([
 test.each([
   'javascript:alert(1)//example.com',
   'mailto:ada@example.com',
+  'ftp://example.com/',
   'https://localhost/',
   'https://co.uk/',
   '',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { SOURCES } from './registry.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { connect } from '#server/foundations/database/connect.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { connectSources, SOURCES } from './registry.ts';
 
 const LIVE = ['off', 'daily', 'weekly'];
 const OF_ARCHIVE = 'This account came from an archive, which has no newer posts; import a newer archive';
@@ -185,4 +188,13 @@ test('only sources that can be asked have addresses that name an account', () =>
     'bluesky',
     'mastodon',
   ]);
+});
+
+test('only sources that can be asked are connected, and nothing is asked yet', async () => {
+  const { database, pool, close } = connect('postgres://nowhere.invalid/none');
+  const secrets = deriveSecrets('0123456789'.repeat(5));
+  const connected = connectSources({ database, secrets, config: readConfig({}) });
+  expect(connected.map(({ id }) => id)).toEqual(['x', 'bluesky', 'mastodon', 'sample']);
+  expect(pool.totalCount).toBe(0);
+  await close();
 });

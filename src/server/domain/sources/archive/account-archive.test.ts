@@ -142,3 +142,21 @@ test('a post made of nested lists only is refused before it is parsed', async ()
     ['Bridges'],
   ]);
 });
+
+test('a name that X does not allow is refused once, and not for each post', async () => {
+  const file = archive({ tweet: tweet(10, 'Bridges') }, { tweet: tweet(11, 'Rivers') });
+  expect(await rowsOf(file, { screenName: 'River Gazette' })).toEqual([
+    {
+      kind: 'rejected',
+      line: 1,
+      reason: '“River Gazette” is not a screen name of X (1 to 15 letters, digits or underscores)',
+    },
+  ]);
+});
+
+test('an account.js without an account is refused', async () => {
+  const file = 'window.YTD.account.part0 = [\n{"account": {"accountId": "249"}}]';
+  expect(await rowsOf(file)).toEqual([
+    { kind: 'rejected', line: 2, reason: 'not an account: it has no accountId or no username' },
+  ]);
+});

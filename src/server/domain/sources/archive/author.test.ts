@@ -23,6 +23,7 @@ describe('in a column of handles, the form shows the network', () => {
     ['@Alice@Social.Example', 'mastodon_archive', { id: null, screen_name: 'Alice@social.example' }],
     ['alice@social.example', 'mastodon_archive', { id: null, screen_name: 'alice@social.example' }],
     ['Jane Doe', 'named_archive', named('Jane Doe')],
+    ['river-gazette', 'named_archive', named('river-gazette')],
     ['a_name_longer_than_fifteen', 'named_archive', named('a_name_longer_than_fifteen')],
     ['1377650090978992134', 'named_archive', named('1377650090978992134')],
     ['https://news.example/@jane', 'named_archive', named('https://news.example/@jane')],

@@ -229,6 +229,18 @@ test.each<[string, object, object, object]>([
   ['whose author has a rounded id', { user: { ...SCRAPE.user, id: 2 ** 60 } }, { ...ANN, id: null }, {}],
   ['without a time', { date: '' }, ANN, {}],
   [
+    'whose id says another time',
+    { date: '2021-11-15T20:00:00+00:00' },
+    ANN,
+    { created_at: '2021-11-15T20:00:00.000Z' },
+  ],
+  [
+    'without a time, from before ids held it',
+    { date: '', url: 'https://twitter.com/ann/status/12345678' },
+    ANN,
+    { external_id: '12345678', created_at: null },
+  ],
+  [
     'with counts and links',
     {
       likeCount: 1,

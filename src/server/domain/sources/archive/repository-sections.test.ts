@@ -51,3 +51,9 @@ test('a length has five digits at most', async () => {
   expect(await pass(padded(3), 100)).toEqual({ out: padded(3), isTooLong: false });
   expect(await pass(padded(4), 100)).toEqual({ out: Buffer.alloc(0), isTooLong: true });
 });
+
+test.each([100_000, 100])('no byte of a section counts as its length (parts of %d bytes)', async (size) => {
+  const full = (length: number) => Buffer.concat([Buffer.from(digitsOf(length)), Buffer.alloc(length, 0xff)]);
+  const file = Buffer.concat([full(1), full(5), full(2_000)]);
+  expect(await pass(file, size)).toEqual({ out: file, isTooLong: false });
+});

@@ -72,3 +72,9 @@ test('a list without a next page, or whose next page is this one, is ended', () 
   expect(nextPosition({ ...FIRST, next: null, placed: placedAt(5) })).toBeNull();
   expect(nextPosition({ ...FIRST, next: '2', before: BEFORE, placed: placedAt(4) })).toBeNull();
 });
+
+test('a list whose posts have no times is ended, too', () => {
+  const before = { ...BEFORE, oldest: null };
+  const placed = placedAt(5).map((one) => ({ ...one, at: null }));
+  expect(nextPosition({ ...FIRST, before, placed })).toBeNull();
+});

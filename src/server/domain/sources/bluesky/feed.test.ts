@@ -81,6 +81,10 @@ test.each<[string, object | null, object | null]>([
   expect(read({ post: ANSWER, reply: { parent } })).toMatchObject([{ post: { kind: 'reply', parent: said } }]);
 });
 
+test('an answer of which the feed says nothing more has no parent', () => {
+  expect(read({ post: ANSWER })).toMatchObject([{ post: { kind: 'reply', parent: null } }]);
+});
+
 test('what is no answer has no parent', () => {
   expect(read({ post: VIEW, reply: { parent: PARENT } })).toMatchObject([{ post: { kind: 'post', parent: null } }]);
 });

@@ -226,6 +226,7 @@ test('a pinned post is neither known nor a place', async () => {
   const page = await readPage({ ...PAGE, sinceId: at(3) }, SIGNAL);
   expect([wordsOf(page), page.newestId, page.oldestId]).toEqual([['Minute 1', 'Minute 5'], at(5), at(5)]);
   expect(page.nextCursor).toBe(place('next', at(5)));
+  expect((await readPage(PAGE, SIGNAL)).nextCursor).toBe(place('next', at(5)));
 });
 
 /** A key of the protocol's own examples, of 30 June 2023 at 15:03:01. */

@@ -14,7 +14,7 @@ const SCHEMA = v.object({ name: v.string() });
 async function ask(
   outcomes: readonly (Response | Error)[],
   paused: Record<string, Date> = {},
-  parts: { attempts?: number } = {},
+  { schema = SCHEMA, ...parts }: { attempts?: number; schema?: v.GenericSchema } = {},
 ) {
   const requests: unknown[] = [];
   const pauses: [string, Date][] = [];
@@ -32,7 +32,7 @@ async function ask(
     },
     clock: { now: () => NOW, random: () => 0, wait: async (ms) => void waits.push(ms) },
   });
-  const result: unknown = await request({ ...CALL, ...parts }, SCHEMA).catch((error: unknown) => error);
+  const result: unknown = await request({ ...CALL, ...parts }, schema).catch((error: unknown) => error);
   return { result, requests, pauses, waits };
 }
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
@@ -143,4 +143,9 @@ test('a fault of ours stays what it is', async () => {
   const error = new RangeError('ours');
   expect((await ask([error])).result).toBe(error);
   expect(unusable('X', 'why')).toMatchObject({ message: 'X gave an answer that cannot be used: why', isLasting: true });
+});
+
+test('what is not JSON cannot be used, whatever form is asked for', async () => {
+  const { result } = await ask([new Response('hello')], {}, { schema: v.unknown() });
+  expect(result).toMatchObject({ message: 'Ann’s server gave an answer that cannot be used: it is not JSON' });
 });

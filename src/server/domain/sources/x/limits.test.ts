@@ -38,6 +38,11 @@ test('what X says of a kind of requests is known, and of no other', () => {
   expect([refusedUntil('timeline'), refusedUntil('user by id'), refusedUntil('usage')]).toEqual([null, 130, null]);
 });
 
+test('the last request that is left is let through', () => {
+  limits.note('timeline', headers(900, 1, 60));
+  expect(refusedUntil()).toBeNull();
+});
+
 test('a reset is at most an hour away, and never before now', () => {
   limits.note('timeline', headers(1, 0, 3_601));
   limits.note('usage', headers(1, 0, -5));
