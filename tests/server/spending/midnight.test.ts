@@ -50,7 +50,7 @@ test('a day is from midnight to midnight, and shows who spent most first, then b
   await database.insert(spendings).values(
     names.map((username) => {
       return {
-        at: new Date('2020-03-12T23:00:00Z'),
+        at: new Date('2020-03-12T00:00:00Z'),
         payee: 'sources' as const,
         username,
         subject: '',

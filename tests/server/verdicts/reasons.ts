@@ -760,6 +760,7 @@ export const REASONS: readonly Reason[] = [
     ['outside/read-post-findings.ts', 'const { rows } = await connection.execute<LinkRating', 'join becomes left join (line 7): from hosts join', 'a host without a rating has no list'],
     ['campaigns/write-network.ts', 'groupOf.get(screenName) ?? 0', 'without what follows ??', 'each account of a pair is in a group, unless groups are cut where they hardly hold together'],
     ['runs/remove-accounts.ts', 'await connection', 'without where()', 'runs go with their account; deleted before it, they are locked in the usual order'],
+    ['results/provenance.ts', 'const rows = await connection', 'innerJoin becomes leftJoin', 'each use has its versions of the setting and the analyzer, which are never removed'],
     ['runs/describe-run.ts', 'const rows = await connection', 'innerJoin becomes leftJoin', 'each run has its account'],
     ...['never', 'without what follows ||'].map((fault) => ['evidence/export-account.ts', 'propaganda === undefined || disinformation', fault, 'both questions are always read; only the compiler asks']),
     ['evidence/export-account.ts', 'if (counted.length > 0)', 'always', 'no posts are described without a query, and written as nothing'],
