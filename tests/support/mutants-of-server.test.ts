@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { addFaults } from '#tests/server/mutants/add-faults.ts';
 import { candidatesOf, nextFor } from '#tests/server/mutants/assign-faults.ts';
 import { DRAWINGS, drawnFaultsOf } from '#tests/server/mutants/drawings.ts';
-import { KEPT_FOLDER } from '#tests/server/mutants/kept-verdict.ts';
+import { fingerprintOf, KEPT_FOLDER } from '#tests/server/mutants/kept-verdict.ts';
+import { carryOver, mendVerdict } from '#tests/server/mutants/mend-verdicts.ts';
 import { testsImporting } from '#tests/server/mutants/nearest-tests.ts';
 import { reasonsWithoutCode } from '#tests/server/mutants/reasons.ts';
 import { faultsOf, filesIn, JUDGED_FOLDERS } from '#tests/server/mutants/sources.ts';
@@ -103,6 +104,52 @@ test('a verdict is out of date when one more test imports its file', () => {
   const tests = testsImporting(file);
   expect(tests).toContain('src/server/domain/people/tokens.test.ts');
   expect(hashOf([file], [...tests, 'tests/server/people/new.test.ts'])).not.toBe(hashOf([file], tests));
+});
+
+describe('trying again what was not noticed', () => {
+  const source = 'src/server/domain/people/tokens.ts';
+  const verdict = {
+    fingerprint: 'of then',
+    faults: 9,
+    unnoticed: [`${source}:1:5 always`, `${source}:2:5 never`],
+    noticedBy: ['src/server/domain/people/tokens.test.ts'],
+  };
+  const noticing = new Map([[`${source}:2:5 never`, 'tests/server/people/throttle.test.ts']]);
+  const noticedBy = ['src/server/domain/people/tokens.test.ts', 'tests/server/people/throttle.test.ts'];
+
+  test('a verdict loses what is noticed by now, and counts as current with the tests that notice it', () => {
+    expect(mendVerdict(source, { ...verdict, isCurrent: true }, noticing)).toEqual({
+      fingerprint: fingerprintOf(source, noticedBy),
+      faults: 9,
+      unnoticed: [`${source}:1:5 always`],
+      noticedBy,
+    });
+  });
+
+  test('a verdict that was out of date stays so', () => {
+    expect(mendVerdict(source, { ...verdict, isCurrent: false }, noticing).fingerprint).toBe('of then');
+  });
+
+  const faulty = (text: string) => ({ text, faults: addFaults('a.ts', text).faults });
+
+  test('a fault is found again where its line stands today, and the second of equal lines stays the second', () => {
+    const before = faulty('if (a) b = c;\nif (d) e = f;\nif (a) b = c;');
+    const after = faulty('const g = h;\nfunction i() {\n  if (a) b = c;\n}\nif (a) b = c;\nif (d) e = f;');
+    expect(before.faults.length).toBe(after.faults.length);
+    expect(carryOver(['a.ts:2:5 never', 'a.ts:3:5 always'], before, after)).toEqual({
+      left: before.faults.length,
+      unnoticed: ['a.ts:5:5 always', 'a.ts:6:5 never'],
+    });
+  });
+
+  test('a fault whose line was changed is gone, and a new one counts for nothing', () => {
+    const [before, after] = [faulty('if (a) b = c;\nif (d) e = f;'), faulty('if (a) b = c;\nif (d || g) e = f;')];
+    const ofFirstLine = before.faults.filter((fault) => fault.startsWith('a.ts:1:'));
+    expect(carryOver(['a.ts:1:5 never', 'a.ts:2:5 never'], before, after)).toEqual({
+      left: ofFirstLine.length,
+      unnoticed: ['a.ts:1:5 never'],
+    });
+  });
 });
 
 describe('the tests that try a fault', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { effectOf, lineOf, sourceOf } from './fault-names.ts';
+import { spellTraits } from './fault-names.ts';
 import { faultsOf, isPure } from './sources.ts';
 
 /** Where trying all faults of a file takes too long, a tenth of them is drawn. */
@@ -8,10 +8,7 @@ export type Drawing = (typeof DRAWINGS)[number];
 
 /** The drawing that a fault belongs to. It goes by the text of its line, so that it stays when lines above come or go. */
 export function drawingOf(fault: string): Drawing {
-  const { line, column } = lineOf(fault);
-  const code = line.trimStart();
-  const text = [sourceOf(fault), code, column - (line.length - code.length), effectOf(fault)];
-  const hash = createHash('sha256').update(JSON.stringify(text)).digest();
+  const hash = createHash('sha256').update(spellTraits(fault)).digest();
   return DRAWINGS[hash.readUInt32BE() % DRAWINGS.length] ?? 0;
 }
 

@@ -8,6 +8,8 @@ import { hashOf, type Known, readKnown } from './tries.ts';
 
 /** The result of judging one file of the server, with all its faults or with those of one drawing. */
 export type KeptVerdict = {
+  /** What it depends on. */
+  readonly fingerprint: string;
   /** How many faults were tried. */
   readonly faults: number;
   /** With a drawing: of how many that can be put into the file. */
@@ -37,13 +39,14 @@ export function readKept(
 ): (KeptVerdict & { readonly isCurrent: boolean }) | null {
   const kept = keptFileOf(file, drawing);
   if (!existsSync(kept)) return null;
-  const { fingerprint, ...verdict }: KeptVerdict & { fingerprint: string } = JSON.parse(readFileSync(kept, 'utf8'));
+  const verdict: KeptVerdict = JSON.parse(readFileSync(kept, 'utf8'));
   const isCurrent =
-    verdict.noticedBy.every((test) => existsSync(test)) && fingerprintOf(file, verdict.noticedBy) === fingerprint;
+    verdict.noticedBy.every((test) => existsSync(test)) &&
+    fingerprintOf(file, verdict.noticedBy) === verdict.fingerprint;
   return { ...verdict, isCurrent };
 }
 
-const fingerprintOf = (file: string, noticedBy: readonly string[]): string =>
+export const fingerprintOf = (file: string, noticedBy: readonly string[]): string =>
   hashOf([file, ...noticedBy], testsImporting(file));
 
 /** Whether each of these faults is noticed, or was tried by all that should; false while a test has not said what it reaches. */
@@ -63,23 +66,31 @@ export function keepVerdicts(sources: readonly string[], tests: readonly string[
   }
 }
 
-function keepVerdict(source: string, faults: readonly string[], drawing: Drawing | null, { tries }: Known): void {
-  const noticing = new Map(
+/** By fault, the test file that notices it. */
+export const noticingOf = (faults: readonly string[], { tries }: Known): ReadonlyMap<string, string> =>
+  new Map(
     faults.flatMap((fault) => {
       const by = [...(tries.get(fault) ?? [])].find(([, noticedBy]) => noticedBy !== null);
       return by === undefined ? [] : [[fault, by[0]] as const];
     }),
   );
+
+function keepVerdict(source: string, faults: readonly string[], drawing: Drawing | null, known: Known): void {
+  const noticing = noticingOf(faults, known);
   const noticedBy = [...new Set(noticing.values())].toSorted();
-  const verdict: KeptVerdict = {
+  // All faults include those of every drawing.
+  if (drawing === null) for (const one of DRAWINGS) rmSync(keptFileOf(source, one), { force: true });
+  writeVerdict(source, drawing, {
+    fingerprint: fingerprintOf(source, noticedBy),
     faults: faults.length,
     ...(drawing !== null && { of: faultsOf(source).length }),
     unnoticed: faults.filter((fault) => !noticing.has(fault)).toSorted(),
     noticedBy,
-  };
-  // All faults include those of every drawing.
-  if (drawing === null) for (const one of DRAWINGS) rmSync(keptFileOf(source, one), { force: true });
+  });
+}
+
+export function writeVerdict(source: string, drawing: Drawing | null, verdict: KeptVerdict): void {
   const kept = keptFileOf(source, drawing);
   mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(kept, `${JSON.stringify({ fingerprint: fingerprintOf(source, noticedBy), ...verdict }, null, 2)}\n`);
+  writeFileSync(kept, `${JSON.stringify(verdict, null, 2)}\n`);
 }

@@ -13,8 +13,8 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (part: number, whole: number) =>
   `${part} of ${whole} (${((100 * part) / Math.max(whole, 1)).toFixed(1)} %)`;
 
-/** Prints what is noticed, with the names of what is not in these files and this drawing; returns whether it is enough. */
-export function printReport(judged: readonly string[], drawing: Drawing | null): boolean {
+/** Prints what is noticed, with the names of what is not in these files, in verdicts of these kinds; returns whether it is enough. */
+export function printReport(judged: readonly string[], kinds: readonly (Drawing | null)[]): boolean {
   let isEnough = true;
   const sums = { pure: [0, 0], stored: [0, 0] };
   const expected = new Set<string>();
@@ -55,7 +55,7 @@ export function printReport(judged: readonly string[], drawing: Drawing | null):
   }
   const { equivalent, explained, open } = survivors;
   tell(`of those not noticed, ${equivalent} change nothing, ${explained} have another reason, ${open} have none`);
-  for (const one of DRAWINGS) tellDrawing(one, drawing === one ? judged : []);
+  for (const one of DRAWINGS) tellDrawing(one, kinds.includes(one) ? judged : []);
   return isEnough;
 }
 
