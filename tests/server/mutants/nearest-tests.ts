@@ -6,7 +6,7 @@ import { isPure } from './sources.ts';
 
 /** These start processes, migrate, wait for limits, or try every route, text or account: too slow to repeat for each fault. */
 const SLOW =
-  /^(tests\/server\/(process|commands|llm|foundations\/migrations|hosted-servers|http\/(openapi|seen)|analysis\/(any-order|runs-llm)|panels|evaluation)|src\/server\/commands|src\/.*(archive\/apart|language-apart|persuasive|everyday|false-positives|embedded-panels))/;
+  /^(tests\/server\/(process|commands|llm|foundations\/migrations|hosted-servers|http\/(openapi|seen)|analysis\/(any-order|runs-llm)|panels|evaluation)|src\/server\/commands|src\/.*(archive\/(apart|huge-lines)|baseline\/(any-post|rules)\.|language-apart|persuasive|everyday|false-positives|embedded-panels))/;
 /** How many tests of other folders try what the tests of a folder do not notice. */
 const MOST_OTHERS = 4;
 

@@ -79,6 +79,27 @@ test('less trust lowers all strengths', () => {
   expect(strengths([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)], 0.5)).toEqual(['A efg 0.3', 'A abc 0.1']);
 });
 
+test('what was said in capitals first counts once, too', () => {
+  const shouted: Hit = { ...hit('A', 'weak', 0, 3), quote: 'ABC' };
+  const again: Hit = { ...hit('A', 'weak', 0, 3), span: { start: 10, end: 13 } };
+  expect(strengths([shouted, again])).toEqual(['A ABC 0.2']);
+});
+
+test('passages that only touch count both, whichever is stronger', () => {
+  expect([
+    strengths([hit('A', 'strong', 0, 3), hit('A', 'weak', 3, 6)]),
+    strengths([hit('A', 'weak', 0, 3), hit('A', 'strong', 3, 6)]),
+  ]).toEqual([
+    ['A abc 0.6', 'A def 0.2'],
+    ['A def 0.6', 'A abc 0.2'],
+  ]);
+});
+
+test('a hit that gives way to a stronger one of its category leaves the words after that to others', () => {
+  const hits = [hit('A', 'strong', 0, 6), hit('A', 'weak', 4, 9), hit('B', 'weak', 6, 9)];
+  expect(strengths(hits)).toEqual(['A abcdef 0.525', 'B ghi 0.3']);
+});
+
 const anyHit = fc
   .tuple(
     fc.constantFrom('A', 'B', 'C'),

@@ -32,10 +32,11 @@ export function combine(hits: readonly Hit[], trust: number, supporting: readonl
   if (hits.length === 0) return [];
   const strongest = strongestFirst(hits);
   const categories = Map.groupBy([...strongest, ...strongestFirst(supporting)], ({ category }) => category);
-  return [...categories].flatMap(([category, found]) => {
+  return [...categories.values()].flatMap((found) => {
     const own = apart(found);
     const counted = own.filter((hit) => !supporting.includes(hit));
-    const others = apart([...counted, ...strongest.filter((hit) => hit.category !== category)]).slice(counted.length);
+    // Each other hit of the category shares its words with one that counts.
+    const others = apart([...counted, ...strongest]).slice(counted.length);
     const alone = counted.reduce((sum, hit) => either(sum, strength(hit)), 0);
     const whole = others.reduce((sum, hit) => either(sum, CORROBORATION * strength(hit)), alone);
     return own.map((hit) => labelOf(hit, (hit === counted[0] ? whole : strength(hit)) * trust));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDetector } from './detect.ts';
 import { NO_TOPICS, type Rule, type Topics } from './rule.ts';
+import { matches } from './shapes/patterns.ts';
 
 function rule(id: string, phrase: string, needs?: Rule['needs']): Rule {
   const cue = { phrases: [phrase] };
@@ -62,6 +63,14 @@ test.each([
   ['no cues of one weak rule, even in company', 'Damn, killed: a strong and proud parliament', []],
   ['cues of two weak rules', 'A strong parliament must act now', ['praise', 'hurry']],
   ['a cue of a weak rule that needs nothing', 'Power to all', ['chant']],
+  ['no cue beside one passing topic in other capitals', 'Furious at the French, FRENCH food', []],
+  ['no two cues of one rule beside a passing topic', 'Furious and absurd at the border', []],
+  ['cues of two rules that only touch the topic between them', '#FuriousFrenchAfraid', ['anger', 'fear']],
+  ['cues that touch a topic on one side', 'Furious #FrenchAfraid', ['anger', 'fear']],
+  ['cues that touch a topic on the other side', 'Furious #AfraidFrench', ['anger', 'fear']],
+  ['a cue before an idiom', 'Absurd taxes, says parliament over French fries', ['anger']],
+  ['a cue between two idioms', 'French fries? Absurd! Parliament has a border collie', ['anger']],
+  ['nothing in a post without words', '', []],
 ])('counts %s', (_, text, expected) => {
   expect(counted(text)).toEqual(expected);
 });
@@ -125,4 +134,130 @@ test('a topic word does not count as a topic for itself', () => {
     new Set(),
   );
   expect([only('Fascists!').hits.length, only('Fascists and other fascists').hits.length]).toEqual([0, 2]);
+});
+
+/** The quotes of the hits in a post, with some parts of the set exchanged. */
+const quotesWith = (parts: Partial<typeof SET>, text: string) =>
+  createDetector({ ...SET, ...parts }, new Set())(text).hits.map(({ quote }) => quote);
+
+test('a passing topic is no topic for the cue that it is', () => {
+  const rules = [rule('label', '{traitors,liars}', 'topic')];
+  const topics = { ...NO_TOPICS, passing: ['{traitors,border,taxes}'] };
+  expect(
+    ['Traitors at the border', 'Liars at the border, traitors', 'Traitors: taxes at the border'].map((text) =>
+      quotesWith({ rules, topics }, text),
+    ),
+  ).toEqual([[], ['Liars'], ['Traitors']]);
+});
+
+test('a cue that is the topic itself is no second sign', () => {
+  const rules = [rule('anger', 'furious', 'topic'), rule('money', 'taxes', 'topic'), rule('fear', 'afraid', 'topic')];
+  expect([quotesWith({ rules }, 'Furious about taxes'), quotesWith({ rules }, 'Furious about taxes, afraid')]).toEqual([
+    [],
+    ['Furious', 'afraid'],
+  ]);
+});
+
+test.each([
+  ['three cues', 'Mad, furious, absurd', ['Mad', 'furious', 'absurd']],
+  ['no fourth cue', 'Mad, furious, absurd, mad. Furious', ['Mad', 'furious', 'absurd']],
+  ['no cue that overlaps with the one before', 'So absurd and mad', ['So absurd and', 'mad']],
+  ['cues that touch, each with its whole hashtag', '#MadFurious absurd', ['MadFurious', 'MadFurious', 'absurd']],
+])('counts of one rule %s', (_, text, quotes) => {
+  const rules = [rule('chant', '{absurd,furious,mad,so absurd and,and mad}')];
+  expect(quotesWith({ rules, topics: NO_TOPICS }, text)).toEqual(quotes);
+});
+
+test('only the first fifty idioms of a post are looked at', () => {
+  const after = (idioms: number) => `Parliament: ${'french fries, '.repeat(idioms)}absurd theatre`;
+  expect([3, 49, 50].map((idioms) => counted(after(idioms)))).toEqual([[], [], ['anger']]);
+});
+
+test('a cue that reaches beyond an idiom counts', () => {
+  const rules = [rule('stage', 'theatre of lies')];
+  expect(quotesWith({ rules }, 'Absurd theatre of lies')).toEqual(['theatre of lies']);
+});
+
+test('a cue of one letter counts at the very beginning of a post with an idiom', () => {
+  expect(quotesWith({ rules: [rule('you', 'u')] }, 'U eat french fries')).toEqual(['U']);
+});
+
+test('signs of public life in grammar count like a passing topic, also beside a pastime', () => {
+  const shout = { looksFor: 'US', find: matches(/US/g) };
+  const topics = { ...TOPICS, grammar: [shout] };
+  expect(
+    ['Furious: they or US', 'Furious: they or US at the border', 'Rugby, furious: they or US, afraid'].map((text) =>
+      quotesWith({ topics }, text),
+    ),
+  ).toEqual([[], ['Furious'], ['furious', 'afraid']]);
+});
+
+test('where one weak rule is a mark, cues that need company still need it', () => {
+  const parts = { oneWeakRuleMarks: true };
+  expect(['Damn cold soup', 'Damn, a proud parliament'].map((text) => quotesWith(parts, text))).toEqual([
+    [],
+    ['proud', 'Damn'],
+  ]);
+});
+
+const OFFICE = {
+  id: 'office',
+  factor: 0.5,
+  cue: { phrases: ['officials said'] },
+  alone: [],
+  rationale: '',
+  firesOn: [],
+  silentOn: [],
+};
+const DOUBT = { ...OFFICE, id: 'doubt', factor: 0.25, cue: { phrases: ['it seems'] } };
+
+test('every mitigation lowers the trust once, except inside an idiom', () => {
+  const topics = { ...TOPICS, idioms: ['officials said so'] };
+  const mitigating = createDetector({ ...SET, mitigations: [OFFICE, DOUBT], topics }, new Set());
+  expect(
+    [
+      'Lock them up',
+      'Lock them up, officials said, officials said',
+      'It seems that officials said: lock them up',
+      'Lock them up, officials said so',
+      'Officials said nothing',
+    ].map((text) => mitigating(text).trust),
+  ).toEqual([1, 0.5, 0.125, 1, 0.5]);
+});
+
+test('a post is taken apart into all that it says', () => {
+  const text = 'Damn, lock them up: two killed at the border';
+  const hit = (id: string, start: number, quote: string) => {
+    const span = { start, end: start + quote.length };
+    return { rule: RULES.find((each) => each.id === id), category: id, span, quoted: span, quote };
+  };
+  expect(detect(text)).toEqual({
+    hits: [hit('plain', 6, 'lock them up'), hit('swearing', 0, 'Damn')],
+    supporting: [hit('report', 24, 'killed')],
+    silent: [],
+    trust: 1,
+  });
+  expect(detect('A quiet day')).toEqual({ hits: [], supporting: [], silent: [], trust: 1 });
+});
+
+test.each([
+  ['is half of it', '“furious people” says parliament example.org/x', ['furious']],
+  [
+    'is half of it without the links',
+    '“furious people” says parliament example.org/x https://a.example/y',
+    ['furious'],
+  ],
+  ['is less than half', '“furious people” saith parliament example.org/x', []],
+])('a quotation counts in a post with a link if it %s', (_, text, quotes) => {
+  expect(quotesWith({}, text)).toEqual(quotes);
+});
+
+test.each([
+  ['in its quotation', /furious/g, []],
+  ['with the opening mark', /“furious/g, ['“furious']],
+  ['with the closing mark', /furious”/g, ['furious”']],
+])('a shape %s is or is not part of what others said', (_, pattern, quotes) => {
+  const cue = { looksFor: '', find: matches(pattern) };
+  const rules = [{ ...rule('shape', ''), cue }];
+  expect(quotesWith({ rules }, 'The mayor met a “furious” man today example.org/x')).toEqual(quotes);
 });

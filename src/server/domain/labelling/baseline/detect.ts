@@ -63,7 +63,7 @@ export function createDetector(
     const found = new Map<Owner, Span[]>();
     index.find(post.tokens, (owner, span) => keepFirst(found, owner, span));
     for (const { owner, cue } of shapes) {
-      for (const span of cue.find(post)) if (!keepFirst(found, owner, span)) break;
+      for (const span of cue.find(post)) keepFirst(found, owner, span);
     }
     const idioms = found.get(IDIOM);
     if (idioms === undefined) return found;
@@ -74,7 +74,7 @@ export function createDetector(
     let trust = 1;
     const post = { text, tokens: tokenize(text, elisions), hasLink: hasLink(text) };
     const cues = findCues(post);
-    const mitigated = new Set<string>();
+    const mitigated = new Set<string | undefined>();
     const reported = reportedWords(post);
     for (const [owner, spans] of cues) {
       if (typeof owner === 'symbol' || spans.length === 0) continue;
@@ -82,12 +82,10 @@ export function createDetector(
         trust *= owner.factor;
         mitigated.add(owner.id);
       } else {
-        const own = outside(reported, spans);
-        if (own.length > 0) found.push({ ...owner, hits: own.map((span) => hitOf(owner.rule, text, span)) });
+        found.push({ ...owner, hits: outside(reported, spans).map((span) => hitOf(owner.rule, text, span)) });
       }
     }
-    const counting = found.filter(({ rule }) => rule.silencedBy === undefined || !mitigated.has(rule.silencedBy));
-    if (counting.length === 0) return { hits: [], supporting: [], silent: [], trust };
+    const counting = found.filter(({ rule }) => !mitigated.has(rule.silencedBy));
     const isPastime = (cues.get(PASTIME) ?? []).length > 0;
     const passing = [...((isPastime ? undefined : cues.get(PASSING_TOPIC)) ?? []), ...(cues.get(GRAMMAR) ?? [])];
     const plain = cues.get(PLAIN_TOPIC) ?? [];
@@ -106,10 +104,9 @@ const WHOLE_LINK = new RegExp(`${LINK.source}\\S*`, 'giu');
 
 /** Short quotations in a post that leads to a source: they are words of others, as in headlines. */
 function reportedWords({ text, hasLink }: Post): Span[] {
-  const quotations = hasLink ? allMatches(text, REPORTED) : [];
-  if (quotations.length === 0) return [];
+  if (!hasLink) return [];
   const said = text.replaceAll(WHOLE_LINK, '').trim().length;
-  return quotations
+  return allMatches(text, REPORTED)
     .filter(([quotation]) => quotation.length < said * WHOLE_POST_FROM)
     .map(({ index, 0: quotation }) => ({ start: index + 1, end: index + quotation.length - 1 }));
 }
@@ -183,14 +180,10 @@ function outside(idioms: readonly Span[], spans: readonly Span[]): Span[] {
   });
 }
 
-/**
- * Stores the first spans of an owner that do not overlap, and returns whether there is room for more. Spans come in
- * order.
- */
-function keepFirst(found: Map<Owner, Span[]>, owner: Owner, span: Span): boolean {
+/** Stores the first spans of an owner that do not overlap. Spans come in order. */
+function keepFirst(found: Map<Owner, Span[]>, owner: Owner, span: Span): void {
   const room = typeof owner === 'symbol' ? TOPICS_KEPT : QUOTES_PER_RULE;
-  const spans = found.get(owner);
-  if (!spans) found.set(owner, [span]);
-  else if (spans.length < room && span.start >= (spans.at(-1)?.end ?? 0)) spans.push(span);
-  return (spans?.length ?? 1) < room;
+  const spans = found.get(owner) ?? [];
+  if (spans.length < room && spans.every(({ end }) => end <= span.start)) spans.push(span);
+  found.set(owner, spans);
 }

@@ -31,3 +31,18 @@ test('grows with its content', () => {
   expect([0, 1, 77_777, 99_999].map((value) => table.get(value, value % 7))).toEqual([0, 1, 77_777, 99_999]);
   expect(table.get(100_000, 100_000 % 7)).toBe(NONE);
 });
+
+test('keeps the number of every pair when it is doubled, also of the first and the last', () => {
+  const table = createPairTable();
+  const pairs = Array.from({ length: 1300 }, (_, value) => [value % 37, Math.floor(value / 37), value] as const);
+  for (const [first, second, value] of pairs) table.add(first, second, value);
+  expect(pairs.filter(([first, second, value]) => table.get(first, second) !== value)).toEqual([]);
+  expect([table.get(37, 0), table.get(5, 36)]).toEqual([NONE, NONE]);
+});
+
+test('tells a pair from the same numbers the other way round', () => {
+  const table = createPairTable();
+  table.add(1, 2, 7);
+  table.add(2, 1, 8);
+  expect([table.get(1, 2), table.get(2, 1), table.get(1, 1), table.get(2, 2)]).toEqual([7, 8, NONE, NONE]);
+});

@@ -31,19 +31,21 @@ export function createPairTable(): PairTable {
     }
   };
 
+  const store = (first: number, second: number, value: number): void =>
+    cells.set([first, second, value], placeOf(first, second));
+
   const add = (first: number, second: number, value: number): void => {
     if (used >= (cells.length / CELLS) * FULL_AT) double();
-    cells.set([first, second, value], placeOf(first, second));
     used += 1;
+    store(first, second, value);
   };
 
   const double = (): void => {
     const before = cells;
     cells = new Int32Array(before.length * 2).fill(NONE);
-    used = 0;
     for (let place = 0; place < before.length; place += CELLS) {
       const [first = NONE, second = NONE, value = NONE] = before.subarray(place, place + CELLS);
-      if (first !== NONE) add(first, second, value);
+      if (first !== NONE) store(first, second, value);
     }
   };
 

@@ -10,6 +10,35 @@ test('a long passage ends after a whole word', () => {
   expect(text.slice(start, end)).toBe('never again '.repeat(16).concat('never').trim());
 });
 
+/** The quote for `passage` of a text. */
+function quote(before: string, passage: string, after: string): string {
+  const text = before + passage + after;
+  const { start, end } = quotedFor(text, { start: before.length, end: before.length + passage.length });
+  return text.slice(start, end);
+}
+
+const BEFORE = 'so it was said '.repeat(30);
+const AFTER = ' and so on'.repeat(30);
+const LONG_WORD = 'a'.repeat(300);
+
+test.each([
+  ['is whole far into a post', BEFORE, 'they lie', AFTER, 'they lie'],
+  ['of 200 letters is whole', BEFORE, `${'never '.repeat(32)}again so`, AFTER, `${'never '.repeat(32)}again so`],
+  [
+    'of 201 letters ends a word earlier',
+    BEFORE,
+    `${'never '.repeat(32)}again now`,
+    AFTER,
+    `${'never '.repeat(32)}again`,
+  ],
+  ['begins and ends within words has both words', 'so th', 'ey li', 'e now', 'they lie'],
+  ['of one long word is that word', '', LONG_WORD, AFTER, LONG_WORD],
+  ['that begins with a long word is that word', '', `${LONG_WORD} again`, AFTER, LONG_WORD],
+  ['is never cut inside a sign', '', `${'a'.repeat(199)} ${'🚨 '.repeat(3)}`.trim(), AFTER, 'a'.repeat(199)],
+])('a passage that %s', (_, before, passage, after, expected) => {
+  expect(quote(before, passage, after)).toBe(expected);
+});
+
 test('a word that nobody reads is cut', () => {
   const text = 'a'.repeat(5000);
   const { start, end } = quotedFor(text, { start: 0, end: 3000 });

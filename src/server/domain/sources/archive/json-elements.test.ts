@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooIntricate } from './intricacy.ts';
 import { type JsonElement, readElement, readElements } from './json-elements.ts';
-import { readLines } from './lines.ts';
 
 const BYTES = 1024 * 1024;
 
@@ -107,66 +105,4 @@ test('a fault of the reader is no fault of the element', () => {
     throw error;
   };
   expect(() => readElement(element('{}'), fail)).toThrow(error);
-});
-
-const SMALL = 64 * 1024;
-const padded = (json: string) => Buffer.from(`${json}${' '.repeat(SMALL)}`);
-
-test.each<[string, Buffer, boolean]>([
-  ['of at most 64 kB, whatever it holds', Buffer.from('['.repeat(SMALL)), false],
-  ['with a hundred levels', padded(`${'['.repeat(100)}${']'.repeat(100)}`), false],
-  ['with more levels', padded(`${'[{'.repeat(50)}[`), true],
-  ['with 200,000 lists and objects', padded(`[${'{},'.repeat(199_999)}`), false],
-  ['with one more', padded(`[${'[],'.repeat(200_000)}`), true],
-  ['with brackets in texts', padded(`["${'['.repeat(101)}", "\\"${'{'.repeat(101)}", "\\\\"]`), false],
-  ['with brackets after a text that ends in a backslash', padded(`["\\\\"${'['.repeat(101)}`), true],
-])('a piece %s', (_, json, isOne) => {
-  expect(isTooIntricate(json)).toBe(isOne);
-});
-
-/** The lines of a text, and whether the last one has no end. */
-async function linesOf(text: string, limit: number, size: number) {
-  const found = [];
-  for await (const lines of readLines(inChunks(text, size), limit))
-    for (const { number, bytes, isCut } of lines)
-      found.push([number, bytes?.toString() ?? null, ...(isCut ? ['cut'] : [])]);
-  return found;
-}
-
-test.each<[string, unknown[]]>([
-  [
-    'a\nbc\n',
-    [
-      [1, 'a'],
-      [2, 'bc'],
-    ],
-  ],
-  [
-    'a\n\nb',
-    [
-      [1, 'a'],
-      [2, ''],
-      [3, 'b', 'cut'],
-    ],
-  ],
-  ['\n', [[1, '']]],
-  ['', []],
-  [
-    '1234\n12345\n1',
-    [
-      [1, '1234'],
-      [2, null],
-      [3, '1', 'cut'],
-    ],
-  ],
-  ['12345', [[1, null, 'cut']]],
-  [
-    'é\r\nß',
-    [
-      [1, 'é\r'],
-      [2, 'ß', 'cut'],
-    ],
-  ],
-])('%j has lines of at most four bytes, however it comes in parts', async (text, lines) => {
-  for (const size of [1_000, 1, 2]) expect(await linesOf(text, 4, size)).toEqual(lines);
 });

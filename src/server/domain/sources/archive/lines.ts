@@ -26,13 +26,6 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number
   if (!collector.isEmpty()) yield [collector.take(true)];
 }
 
-const NOTHING = Buffer.alloc(0);
-
-/** Most lines are in one part and need no copy. */
-function join(parts: readonly Buffer[]): Buffer {
-  return parts.length > 1 ? Buffer.concat(parts) : (parts[0] ?? NOTHING);
-}
-
 function createCollector(limit: number) {
   let number = 1;
   let parts: Buffer[] = [];
@@ -42,10 +35,10 @@ function createCollector(limit: number) {
     add(part: Buffer): void {
       length += part.length;
       if (length > limit) parts = [];
-      else if (part.length > 0) parts.push(part);
+      else parts.push(part);
     },
     take(isCut: boolean): Line {
-      const bytes = length > limit ? null : join(parts);
+      const bytes = length > limit ? null : Buffer.concat(parts);
       parts = [];
       length = 0;
       return { number: number++, bytes, isCut };

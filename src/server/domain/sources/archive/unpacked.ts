@@ -28,19 +28,28 @@ export function createScale(): Scale {
 
 const LINE_FEED = 10;
 
-/** Leaves out the last line of a file that was cut off: half a post would pass for a whole one. */
+/** Longer lines are no posts, and no reader takes them. */
+const LONGEST_LINE = 8 * 1024 ** 2;
+
+/** Leaves out the last line of a file that was cut off: half a post would pass for a whole one. Holds one line. */
 export async function* withoutCutLine(
   bytes: AsyncIterable<Uint8Array>,
   isCut: () => boolean,
 ): AsyncGenerator<Uint8Array> {
-  let rest = new Uint8Array();
+  let line: Uint8Array[] = [];
+  let length = 0;
   for await (const chunk of bytes) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
-    yield rest;
-    yield chunk.subarray(0, end);
-    rest = new Uint8Array(chunk.subarray(end));
+    if (end > 0 || length > LONGEST_LINE) {
+      yield* line;
+      yield chunk.subarray(0, end);
+      line = [];
+      length = 0;
+    }
+    line.push(new Uint8Array(chunk.subarray(end)));
+    length += chunk.length - end;
   }
-  if (!isCut()) yield rest;
+  if (!isCut()) yield* line;
 }
 
 /** A single part. */
