@@ -60,7 +60,7 @@ export const liveProgressMachine = setup({
   delays: {
     connectTimeout: 5_000,
     /** Three times the longest silence of a healthy server. */
-    silence: 45_000,
+    silence: 12_000,
     reconnectDelay: 1_000,
     pollInterval: 5_000,
   },

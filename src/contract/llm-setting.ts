@@ -134,8 +134,9 @@ export const chosenAccountsSchema = v.pipe(
 
 /**
  * What happens to accounts that have scores, when a setting is selected, or when the selected one or the models settings change. By
- * default they keep their scores, because analyses may cost money, and only what has no scores yet begins; a list of names adds these
- * accounts; with true, all accounts that the change affects are analysed again. True, or a list, does so even if nothing else changes.
+ * default they keep their scores, because analyses may cost money, and only what has no scores yet begins, if the change concerns
+ * analyses; a list of names adds these accounts; with true, all accounts that the settings affect are analysed again. True, or a list with names,
+ * does so whatever else is saved, and also if nothing is. Of a setting that is not selected then, nothing is analysed.
  */
 export const analyseNowSchema = v.optional(v.union([v.boolean(), chosenAccountsSchema]), false);
 export type AnalyseNow = v.InferOutput<typeof analyseNowSchema>;

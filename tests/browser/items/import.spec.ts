@@ -182,7 +182,10 @@ test('An import that fails says why and keeps what was found and entered, and cl
   await minimum.fill('12');
   await page.route('**/api/v1/twitter/import', (route) => route.abort('connectionrefused'));
   await items.confirmImport();
-  await expect(items.dialog().getByRole('alert')).toHaveText('The server cannot be reached.');
+  await expect(items.dialog().getByRole('alert')).toHaveText(
+    'The connection broke off while the file was sent. Please try again.',
+  );
+  await expect(items.dialog().getByText('What was stored until then is kept.')).toBeVisible();
   await expect(minimum).toHaveValue('12');
   await expect(items.dialog().getByRole('button', { name: 'Import 1 account' })).toBeEnabled();
   await page.keyboard.press('Escape');

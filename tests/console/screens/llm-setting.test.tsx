@@ -7,7 +7,7 @@ import { item } from '#tests/answers/account.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { AROUND_SETTING, analyzer, DETAIL, setting, settingDetail } from '#tests/walks/screens/llm-settings.ts';
-import { NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
+import { ADA, NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
 import { button, dialog, field, heading, inside, link, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 
@@ -220,6 +220,23 @@ test('a saved version is in the history at once, and the measurements are read a
   await screen.click(own(button('Save')));
   await screen.answer(SAVE_SETTING, said(setting({ name: 'Renamed', version: 2 })));
   await screen.look({ see: [text('LLM Analyzer Settings mis à jour avec succès')], asks: [VERSIONS, EVALUATIONS] });
+});
+
+test('who is no superuser any more reads why their change was not saved, though its screen is gone', async () => {
+  const ME = 'GET users/me';
+  const screen = await open([SAVE_SETTING, ME], [...standing(), ['GET dashboard', said(NOTHING_YET)]]);
+  await screen.answer(ME, said(ADA));
+  await screen.type(own(field('Name')), 'Renamed');
+  await screen.click(own(button('Save')));
+  await screen.answer(SAVE_SETTING, refused("The user doesn't have enough privileges", 403));
+  await screen.answer(ME, said({ ...ADA, is_superuser: false }));
+  await screen.look({
+    see: [
+      text('Échec de la mise à jour des LLM Analyzer Settings'),
+      text("The user doesn't have enough privileges"),
+      heading(/^Hi, /),
+    ],
+  });
 });
 
 const SUITES = 'GET admin/llm_setting/1/suites/';

@@ -37,7 +37,7 @@ const unless =
 
 const timersThat = (isPending: () => boolean) => ({
   'connectTimeout.liveProgress.live.connection.linked.connecting': { milliseconds: 5_000, isPending },
-  'silence.liveProgress.live.connection.linked.streaming': { milliseconds: 45_000, isPending },
+  'silence.liveProgress.live.connection.linked.streaming': { milliseconds: 12_000, isPending },
   'reconnectDelay.liveProgress.live.connection.waiting': { milliseconds: 1_000, isPending },
   'pollInterval.liveProgress.live.connection.polling': { milliseconds: 5_000, isPending },
 });

@@ -68,7 +68,8 @@ describe('what is analysed again', async () => {
   beforeEach(async () => {
     await database.delete(llm_settings);
     await database.delete(accounts);
-    await database.update(model_settings).set({ temperature: 0, batch_size: 1, max_posts: 1_000, endpoints: [] });
+    const usual = { temperature: 0, batch_size: 1, max_posts: 1_000, concurrency: 4, prices: [], endpoints: [] };
+    await database.update(model_settings).set(usual);
     takeQueued();
   });
 
@@ -164,13 +165,10 @@ describe('what is analysed again', async () => {
   });
 
   test.each<[string, (id: number) => Promise<unknown>]>([
-    ['setting changes in its name', (id) => change({ id, name: 'Renamed', description: 'Newer', ...ALL })],
-    ['analyzer changes in its name', (id) => changeAnalyzer(id, 'propaganda', { name: 'Renamed', ...ALL })],
+    ['setting changes in its name', (id) => change({ id, name: 'Renamed', description: 'Newer' })],
+    ['analyzer changes in its name', (id) => changeAnalyzer(id, 'propaganda', { name: 'Renamed' })],
     ['setting is not the one that is added', () => create(ALL)],
-    [
-      'setting costs something else',
-      () => models({ concurrency: 9, prices: [{ model: 'x', input: 1, output: 1 }], ...ALL }),
-    ],
+    ['setting costs something else', () => models({ concurrency: 9, prices: [{ model: 'x', input: 1, output: 1 }] })],
   ])(
     'when the selected %s, which decides nothing, an account that could not be analysed is left alone',
     async (_, act) => {
@@ -179,7 +177,6 @@ describe('what is analysed again', async () => {
       takeQueued();
       await act(id);
       expect(takeQueued()).toEqual([]);
-      await models({ concurrency: 4, prices: [] });
     },
   );
 
@@ -284,6 +281,31 @@ describe('what is analysed again', async () => {
     expect(takeQueued()).toEqual([]);
     await action(id, [`@${chosen.screen_name.toUpperCase()}`]);
     expect(takeQueued()).toEqual([chosen.id]);
+  });
+
+  test.each<[string, (id: number, input: number, analyse_now: string[]) => Promise<unknown>]>([
+    ['the name of the setting', (id, n, analyse_now) => change({ id, name: `Name ${n}`, analyse_now })],
+    [
+      'the name of an analyzer',
+      (id, n, analyse_now) => changeAnalyzer(id, 'propaganda', { name: `${n}`, analyse_now }),
+    ],
+    ['a price', (_, input, analyse_now) => models({ prices: [{ model: 'any', input, output: 1 }], analyse_now })],
+  ])('a change of %s, which no label depends on, begins analyses only where it names accounts', async (_, action) => {
+    const { id } = await create({ is_selected: true });
+    const chosen = await done();
+    const { id: failed } = await newAccount(database, { state: 'failed', run: { state: 'failed' } });
+    const [account] = await database.select().from(accounts).where(eq(accounts.id, chosen));
+    await action(id, 1, []);
+    expect(takeQueued()).toEqual([]);
+    await action(id, 2, [String(account?.screen_name)]);
+    expect(takeQueued().toSorted()).toEqual([chosen, failed].toSorted());
+  });
+
+  test('a save that changes nothing and names no account begins nothing', async () => {
+    const { id } = await create({ is_selected: true });
+    await newAccount(database, { state: 'failed', run: { state: 'failed' } });
+    await change({ id, analyse_now: [] });
+    expect(takeQueued()).toEqual([]);
   });
 
   test('what a person begins by a change has their name, and one line of the audit log says for how many accounts', async () => {

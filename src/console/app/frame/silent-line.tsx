@@ -20,8 +20,8 @@ export const SilentLine = () =>
       }
     >
       <p>
-        No answer for 10 seconds. What you see and what you typed stay here. If trying again does not help, tell the
-        person who runs the server.
+        No answer for about 10 seconds. What you see and what you typed stay here. If trying again does not help, tell
+        the person who runs the server.
       </p>
     </Callout>
   );

@@ -85,7 +85,12 @@ export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
               </Button>
             </div>
           ))}
-          {failure && <FailureReason>{failure}</FailureReason>}
+          {failure && (
+            <>
+              <FailureReason>{failure}</FailureReason>
+              <p>What was stored until then is kept. If you import the files again, nothing is stored twice.</p>
+            </>
+          )}
         </Stack>
       </ModalBody>
       <ModalFooter>

@@ -40,11 +40,14 @@ export class ApiError extends Error {
 /** The session has ended. Its chart says so itself, so nothing else needs to. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** The person may not do this, perhaps not any more. Its screen may then disappear, and with it what the screen says. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
 /** The call got no answer: no network, no server, or the server was too slow. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
-  constructor(cause: Error) {
-    super(describeSilence(cause), { cause });
+  constructor(cause: Error, message = describeSilence(cause)) {
+    super(message, { cause });
   }
 }
 

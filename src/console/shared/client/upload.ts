@@ -3,6 +3,9 @@ import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { authorize } from './client.ts';
 import { watchSilence } from './silence.ts';
 
+/** It stays true when the network is back: a person has to send the file again. */
+const BROKE_OFF = 'The connection broke off while the file was sent. Please try again.';
+
 /** How many bytes of a body were sent (perhaps only to a proxy), and how many it has in all. */
 export type Sent = { sent: number; total: number };
 
@@ -51,7 +54,7 @@ export const upload = <Schema extends v.GenericSchema>({
       silence.stop();
       signal.removeEventListener('abort', cancel);
     };
-    request.onerror = () => reject(new NoAnswerError(new TypeError('The upload broke off')));
+    request.onerror = () => reject(new NoAnswerError(new TypeError('The upload broke off'), BROKE_OFF));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       onStatus(request.status);

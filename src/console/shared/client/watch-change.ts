@@ -1,4 +1,4 @@
-import { askServer, noteServer } from './server-silence.ts';
+import { probeServer } from './server-silence.ts';
 
 /** How long a change may wait before the server is asked whether it is ready, and how long that answer may take. */
 const PATIENCE_MS = 5_000;
@@ -9,20 +9,14 @@ const PATIENCE_MS = 5_000;
  */
 export function watchChange<Answer extends PromiseLike<unknown>>(answer: Answer): Answer {
   const answered = new AbortController();
-  const timer = setTimeout(() => probe(answered.signal), PATIENCE_MS);
+  const timer = setTimeout(
+    () => probeServer(AbortSignal.any([answered.signal, AbortSignal.timeout(PATIENCE_MS)])),
+    PATIENCE_MS,
+  );
   const stop = () => {
     clearTimeout(timer);
     answered.abort();
   };
   answer.then(stop, stop);
   return answer;
-}
-
-async function probe(answered: AbortSignal): Promise<void> {
-  const signal = AbortSignal.any([answered, AbortSignal.timeout(PATIENCE_MS)]);
-  try {
-    if (!(await askServer(signal))) noteServer(true);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') noteServer(true);
-  }
 }

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { pause } from '#console/shared/client/pause.ts';
+import { noteUnreached } from '#console/shared/client/server-silence.ts';
+import { watchSigns } from '#console/shared/client/watch-signs.ts';
 import { announceChange, watchFacts } from '#console/shared/facts/changes.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
 import { createProvided } from '#console/shared/provided.ts';
@@ -64,6 +66,7 @@ const watchReports = fromCallback<EventObject>(({ sendBack }) => {
   const listening = new AbortController();
   const announceConfirmations = () => announceChange(['confirmations']);
   const hearConfirmation = hearConfirmations(announceConfirmations);
+  const signs = watchSigns();
   streamProgress(
     {
       onOpened: () => {
@@ -75,14 +78,22 @@ const watchReports = fromCallback<EventObject>(({ sendBack }) => {
         sendBack({ type: 'report.arrived', report: withFreshness(report) });
         hearConfirmation(report);
       },
-      onHeard: () => sendBack({ type: 'stream.heard' }),
+      onHeard: () => {
+        signs.heard();
+        sendBack({ type: 'stream.heard' });
+      },
     },
     listening.signal,
-  ).then(
-    () => sendBack({ type: 'stream.ended' }),
-    () => sendBack({ type: 'stream.broken' }),
-  );
-  return () => listening.abort();
+  )
+    .finally(signs.stop)
+    .then(
+      () => sendBack({ type: 'stream.ended' }),
+      () => sendBack({ type: 'stream.broken' }),
+    );
+  return () => {
+    signs.stop();
+    listening.abort();
+  };
 });
 
 /** The progress of the work on the shown accounts. */
@@ -102,7 +113,7 @@ export const liveProgress: LiveProgressLogic = withContext<typeof liveProgressMa
               const report = await fetchProgress(screenName, signal);
               return { screenName, report: report && withFreshness(report) };
             }),
-          );
+          ).catch(noteUnreached);
         },
       ),
     },

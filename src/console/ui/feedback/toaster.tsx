@@ -16,6 +16,8 @@ export type ToastMessage = {
   description?: string;
   /** The language of the text, where it differs from the page's. */
   lang?: 'fr';
+  /** Why it happened, in the language of the page. */
+  reason?: string;
   /** The one thing that can be done about it. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void };
   /** How long it stays, in milliseconds; by default five seconds. */
@@ -60,7 +62,7 @@ const newest = new Map<string, string>();
  * Shows a message at the bottom right for five seconds. The message waits until `Toaster` is mounted. A success removes the
  * failures shown before it: the retry has worked.
  */
-export const showToast = ({ lang, about, ...message }: ToastMessage) => {
+export const showToast = ({ lang, about, reason, ...message }: ToastMessage) => {
   if (message.type === 'success') {
     for (const failure of failures) toaster.dismiss(failure);
     failures.clear();
@@ -68,7 +70,7 @@ export const showToast = ({ lang, about, ...message }: ToastMessage) => {
   const id = toaster.create({
     ...message,
     closable: true,
-    meta: { lang },
+    meta: { lang, reason },
     onStatusChange: ({ status }) => {
       if (status !== 'unmounted') return;
       failures.delete(id);
@@ -98,10 +100,13 @@ export const Toaster = () => (
         return (
           <Toast.Root className={styles.root}>
             <span className={toastRecipe({ type: kind }).icon}>{icons[kind]}</span>
-            <div className={styles.text} lang={meta?.lang}>
+            <div className={styles.text}>
               <ClearPlace />
-              <Toast.Title className={styles.title}>{title}</Toast.Title>
-              {description && <Toast.Description className={styles.description}>{description}</Toast.Description>}
+              <div lang={meta?.lang}>
+                <Toast.Title className={styles.title}>{title}</Toast.Title>
+                {description && <Toast.Description className={styles.description}>{description}</Toast.Description>}
+              </div>
+              {meta?.reason && <p className={styles.description}>{meta.reason}</p>}
             </div>
             {action && (
               <div className={styles.action}>

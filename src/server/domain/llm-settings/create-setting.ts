@@ -44,7 +44,7 @@ export async function createSetting(
     await addAnalyzers(transaction, row.id, actor);
     const detail = { id: row.id, model: row.model, is_selected: row.is_selected };
     await recordAudit(transaction, { actor, action: 'llm_setting.created', subject: row.name, detail });
-    if (row.is_selected) await analyseAfter(reanalysis, creation, transaction, actor);
+    if (row.is_selected) await analyseAfter(reanalysis, { ...creation, isDecisive: true }, transaction, actor);
     return describeSetting(row, secrets, surroundings);
   });
   return maskKey(setting);

@@ -34,21 +34,10 @@ export async function updateAnalyzer(
       throw invalidField(['id'], 'This is the id of another analyzer', 'other_analyzer');
     refuseStale(version, before.version);
     const { changed } = differenceOfAnalyzer(before, { ...before, ...given(fields) });
-    if (changed.length === 0) {
-      if (setting.is_selected && analyse_now) await analyseAfter(reanalysis, update, transaction, actor);
-      return before;
-    }
-    const after = await store(transaction, before, given(fields));
-    const difference = differenceOfAnalyzer(before, after);
-    await recordVersion(
-      transaction,
-      { setting_id: setting.id, part: kind, version: after.version, ...difference },
-      actor,
-    );
-    const detail = { id: setting.id, kind, changed };
-    await recordAudit(transaction, { actor, action: 'analyzer.changed', subject: setting.name, detail });
-    const isDecisive = setting.is_selected && changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await analyseAfter(reanalysis, update, transaction, actor);
+    const after = changed.length === 0 ? before : await store(transaction, before, given(fields));
+    if (changed.length > 0) await recordChange(transaction, setting, { before, after }, actor);
+    const isDecisive = changed.some((field) => DECISIVE.includes(field));
+    if (setting.is_selected) await analyseAfter(reanalysis, { analyse_now, isDecisive }, transaction, actor);
     return after;
   });
   return describeAnalyzer(analyzer);
@@ -88,4 +77,17 @@ async function store(transaction: Transaction, before: AnalyzerRow, fields: Fiel
     .returning();
   if (after === undefined) throw settingNotFound();
   return after;
+}
+
+async function recordChange(
+  transaction: Transaction,
+  setting: SettingRow,
+  { before, after }: Record<'before' | 'after', AnalyzerRow>,
+  actor: Actor,
+): Promise<void> {
+  const { kind, version } = after;
+  const difference = differenceOfAnalyzer(before, after);
+  await recordVersion(transaction, { setting_id: setting.id, part: kind, version, ...difference }, actor);
+  const detail = { id: setting.id, kind, changed: difference.changed };
+  await recordAudit(transaction, { actor, action: 'analyzer.changed', subject: setting.name, detail });
 }

@@ -33,7 +33,7 @@ const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'languages', 'c
 
 /**
  * Changes the given fields of a setting. If it becomes selected, the setting that was selected before is deselected.
- * The accounts that `analyse_now` says are analysed again. Refuses a version that is not the stored one, and a change
+ * If it is the selected one afterwards, the accounts that `analyse_now` says are analysed again. Refuses a version that is not the stored one, and a change
  * that would send the stored key to another server.
  */
 export async function updateSetting(
@@ -48,14 +48,10 @@ export async function updateSetting(
     const surroundings = { endpoints, config };
     const wanted = { ...before, ...applied(before, update), ...keyAfter(before, update, secrets, surroundings) };
     const changed = changedFields(before, wanted);
-    if (changed.length === 0) {
-      if (before.is_selected && update.analyse_now) await analyseAfter(reanalysis, update, transaction, actor);
-      return describeSetting(before, secrets, surroundings);
-    }
     if (wanted.is_selected && !before.is_selected) await deselectOthers(transaction, before.id, actor);
-    const after = await store(transaction, before, wanted, actor);
-    const isDecisive = after.is_selected && changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await analyseAfter(reanalysis, update, transaction, actor);
+    const after = changed.length === 0 ? before : await store(transaction, before, wanted, actor);
+    const isDecisive = changed.some((field) => DECISIVE.includes(field));
+    if (after.is_selected) await analyseAfter(reanalysis, { ...update, isDecisive }, transaction, actor);
     return describeSetting(after, secrets, surroundings);
   });
   return maskKey(setting);

@@ -66,21 +66,10 @@ export async function updateModelSettings(
     const changed = FIELDS.filter((field) => {
       return update[field] !== undefined && JSON.stringify(update[field]) !== JSON.stringify(before[field]);
     });
-    if (changed.length === 0) {
-      if (update.analyse_now) await analyseAfter(reanalysis, update, transaction, actor);
-      return before;
-    }
-    const after = await store(transaction, before, update);
-    const { endpoints, prices, version: _, updated_at: __, ...numbers } = after;
-    const detail = {
-      changed,
-      ...numbers,
-      endpoints: endpoints.map(({ name, base_url }) => `${name} ${base_url}`),
-      prices: prices.map(describePrice),
-    };
-    await recordAudit(transaction, { actor, action: 'model_settings.changed', subject: null, detail });
     const isDecisive = changed.some((field) => DECISIVE.includes(field));
-    if (isDecisive) await analyseAfter(reanalysis, update, transaction, actor);
+    const after = changed.length === 0 ? before : await store(transaction, before, update);
+    if (changed.length > 0) await recordChange(transaction, after, changed, actor);
+    await analyseAfter(reanalysis, { ...update, isDecisive }, transaction, actor);
     return after;
   });
 }
@@ -121,4 +110,20 @@ async function store(
     .set({ ...given, version: before.version + 1, updated_at: sql`now()` })
     .returning();
   return describeModelSettings(row);
+}
+
+async function recordChange(
+  transaction: Transaction,
+  after: ModelSettings,
+  changed: string[],
+  actor: Actor,
+): Promise<void> {
+  const { endpoints, prices, version: _, updated_at: __, ...numbers } = after;
+  const detail = {
+    changed,
+    ...numbers,
+    endpoints: endpoints.map(({ name, base_url }) => `${name} ${base_url}`),
+    prices: prices.map(describePrice),
+  };
+  await recordAudit(transaction, { actor, action: 'model_settings.changed', subject: null, detail });
 }

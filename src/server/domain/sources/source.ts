@@ -158,6 +158,8 @@ export type Source = {
   readonly pageSize: number;
   /** The highest cost of looking up users and reading posts, in US dollars. */
   costOf(amount: { posts: number; users: number }): number;
+  /** Whether the operator has turned it off. Missing where that cannot be done. */
+  isOff?(config: Config): boolean;
   /** Missing for a source whose posts are imported. */
   connect?(surroundings: Surroundings): PostSource;
 };

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { readConfig } from '#server/foundations/config.ts';
 import { networkOfTyped, typedNameSchema } from './typed-name.ts';
+
+const ALL_ON = readConfig({});
 
 test.each([
   ['IronwardFront', 'IronwardFront'],
@@ -28,10 +31,11 @@ test.each([
     `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
     `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
   ],
-])('%s names %s', (typed, name) => expect(v.parse(typedNameSchema, typed)).toBe(name));
+])('%s names %s', (typed, name) => expect(v.parse(typedNameSchema(ALL_ON), typed)).toBe(name));
 
 /** What is said about text that names no account. */
-const said = (typed: string) => v.safeParse(typedNameSchema, typed).issues?.map(({ message }) => message);
+const said = (typed: string, config = ALL_ON) =>
+  v.safeParse(typedNameSchema(config), typed).issues?.map(({ message }) => message);
 
 test.each([
   'javascript:alert(1)',
@@ -47,6 +51,21 @@ test.each([
   expect(said(typed)).toEqual([
     'Type 1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social; or a Mastodon name such as alice@mastodon.social.',
   ]);
+});
+
+test.each([
+  [
+    { BLUESKY_API_BASE_URL: 'off' },
+    '1 to 15 letters, digits or underscores; or a Mastodon name such as alice@mastodon.social',
+  ],
+  [{ MASTODON: 'off' }, '1 to 15 letters, digits or underscores; or a Bluesky handle such as alice.bsky.social'],
+  [{ BLUESKY_API_BASE_URL: 'off', MASTODON: 'off' }, '1 to 15 letters, digits or underscores'],
+])('with %j only names of what can be asked are explained', (variables, rules) => {
+  expect(said('a b c', readConfig(variables))).toEqual([`Type ${rules}.`]);
+});
+
+test('an account of a source that is turned off is named as before: it may be stored already', () => {
+  expect(said('alice.bsky.social', readConfig({ BLUESKY_API_BASE_URL: 'off' }))).toBeUndefined();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { NAME_REQUIRED } from '#contract/item.ts';
 import { nameInAddress } from '#contract/name-in-address.ts';
+import type { Config } from '#server/foundations/config.ts';
 import { SOURCES } from './registry.ts';
-import type { Source } from './source.ts';
 
 /** Marks of the writing direction, which apps put around the names that people copy. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -24,24 +24,29 @@ function readTyped(typed: string): Named {
 
 const clean = (typed: string): string => typed.replaceAll(INVISIBLE, '').trim();
 
-/** A name as people type it for one of these sources, with or without `@`. The output has no `@`. The message has the rules of those whose accounts can be fetched. */
-function nameSchemaOf(sources: readonly Source[]) {
-  const pattern = new RegExp(sources.map(({ names }) => `(?:${names.pattern.source})`).join('|'), 'u');
-  const rules = [
-    ...new Set(sources.filter(({ schedules }) => schedules.length > 0).map(({ names }) => names.rule)),
-  ].join('; or ');
+/** The name of some source. A source that is turned off may still have accounts, or imported ones. */
+const pattern = new RegExp(SOURCES.map(({ names }) => `(?:${names.pattern.source})`).join('|'), 'u');
+
+/** The forms of names of which an account can be fetched. */
+function describeRules(config: Config): string {
+  const open = SOURCES.filter(({ schedules, isOff }) => schedules.length > 0 && isOff?.(config) !== true);
+  return [...new Set(open.map(({ names }) => names.rule))].join('; or ');
+}
+
+/**
+ * A name, or the address of a profile, of any source, as people type it: with or without `@`. The output has no `@`. The message has the rules
+ * of the sources that can be asked.
+ */
+export function typedNameSchema(config: Config) {
   return v.pipe(
     v.string(),
     v.transform(clean),
     v.nonEmpty(NAME_REQUIRED),
     v.check((typed) => !typed.includes('/') || pattern.test(readTyped(typed).name), NOT_A_PROFILE),
     v.transform((typed) => readTyped(typed).name),
-    v.regex(pattern, `Type ${rules}.`),
+    v.regex(pattern, `Type ${describeRules(config)}.`),
   );
 }
-
-/** A name, or the address of a profile, of any source. */
-export const typedNameSchema = nameSchemaOf(SOURCES);
 
 /** The network that a typed address belongs to; null for a mere name, which may be of any network. */
 export const networkOfTyped = (typed: string): string | null => readTyped(clean(typed)).network;

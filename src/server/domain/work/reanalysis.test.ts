@@ -4,7 +4,7 @@ import type { Transaction } from '#server/foundations/database/connect.ts';
 import { analyseAfter, type Reanalysis } from './reanalysis.ts';
 
 /** What is asked of analyses after a change; nothing is read from the transaction. */
-async function asked(analyse_now: boolean | string[]) {
+async function asked(analyse_now: boolean | string[], isDecisive: boolean) {
   const calls: unknown[] = [];
   const note = async (...call: unknown[]) => void calls.push(call);
   const reanalysis: Reanalysis = {
@@ -12,15 +12,19 @@ async function asked(analyse_now: boolean | string[]) {
     resume: (...given) => note('resume', ...given),
   };
   const transaction = {} as Transaction;
-  await analyseAfter(reanalysis, { analyse_now }, transaction, SERVER);
+  await analyseAfter(reanalysis, { analyse_now, isDecisive }, transaction, SERVER);
   return { calls, transaction };
 }
 
-test.each<[string, boolean | string[], unknown[]]>([
-  ['all', true, ['restart']],
-  ['none', false, ['resume', []]],
-  ['some', ['ann', 'bob'], ['resume', ['ann', 'bob']]],
-])('analyses of %s accounts are begun again', async (_, analyseNow, [what, ...names]) => {
-  const { calls, transaction } = await asked(analyseNow);
-  expect(calls).toEqual([[what, transaction, SERVER, ...names]]);
+test.each<[string, boolean | string[], boolean, unknown[][]]>([
+  ['all, by a decisive change', true, true, [['restart']]],
+  ['none, by a decisive change', false, true, [['resume', []]]],
+  ['some, by a decisive change', ['ann', 'bob'], true, [['resume', ['ann', 'bob']]]],
+  ['all, by another change', true, false, [['restart']]],
+  ['none, by another change', false, false, []],
+  ['some, by another change', ['ann'], false, [['resume', ['ann']]]],
+  ['an empty list, by another change', [], false, []],
+])('analyses of %s are begun again', async (_, analyseNow, isDecisive, expected) => {
+  const { calls, transaction } = await asked(analyseNow, isDecisive);
+  expect(calls).toEqual(expected.map(([what, ...names]) => [what, transaction, SERVER, ...names]));
 });

@@ -16,13 +16,17 @@ export interface Reanalysis {
   resume(transaction: Transaction, actor: Actor, names: readonly string[]): Promise<void>;
 }
 
-/** Starts the analyses that a change of settings asks for. */
-export function analyseAfter(
+/**
+ * Starts the analyses that a save of settings asks for, whatever it changes. Without a wish, only a decisive change (of what decides
+ * labels, or whether an analysis succeeds) starts some.
+ */
+export async function analyseAfter(
   reanalysis: Reanalysis,
-  { analyse_now }: { analyse_now: AnalyseNow },
+  { analyse_now, isDecisive }: { analyse_now: AnalyseNow; isDecisive: boolean },
   transaction: Transaction,
   actor: Actor,
 ): Promise<void> {
   if (analyse_now === true) return reanalysis.restart(transaction, actor);
-  return reanalysis.resume(transaction, actor, analyse_now === false ? [] : analyse_now);
+  const names = analyse_now === false ? [] : analyse_now;
+  if (isDecisive || names.length > 0) await reanalysis.resume(transaction, actor, names);
 }

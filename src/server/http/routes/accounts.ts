@@ -30,17 +30,13 @@ import type { Services } from '#server/http/services.ts';
 /** How long a source may take to answer whether it has an account. */
 const SOURCE_MILLISECONDS = 30_000;
 
-const askedSchema = v.object({ screen_name: typedNameSchema });
-const addedSchema = v.object({
-  ...askedSchema.entries,
-  /** Needed when several sources have the name. */
-  source: v.optional(
-    v.picklist(
-      SOURCES.map(({ id }) => id),
-      'Must be one of the sources',
-    ),
+/** Needed when several sources have the name. */
+const sourceSchema = v.optional(
+  v.picklist(
+    SOURCES.map(({ id }) => id),
+    'Must be one of the sources',
   ),
-});
+);
 const nameSchema = v.object({ screen_name: accountNameSchema });
 const idSchema = v.object({
   user_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
@@ -58,66 +54,70 @@ const tag = 'accounts';
 /** The accounts that a person watches: list, add, remove; and the data and progress of one account. */
 export const accountsRoutes = (services: Services): Route[] => [...listRoutes(services), ...accountRoutes(services)];
 
-const listRoutes = (services: Services): Route[] => [
-  get('/twitter/', {
-    summary: 'List the accounts I see, newest first; or search, filter and sort them',
-    tag,
-    access: 'user',
-    query: itemQuerySchema,
-    answer: pageSchema(itemSchema),
-    handle: async ({ user, query }) =>
-      findAccounts(services.database, user, query, {
-        current: await currentReading(services.database, services.config),
-        among: query.group === undefined ? null : await findMembers(services.database, user, query.group),
-      }),
-  }),
-  post('/twitter/', {
-    summary:
-      'Watch an account; one that is not stored yet is fetched and analysed. Where several sources have the name, name one',
-    tag,
-    access: 'user',
-    query: addedSchema,
-    answer: watchedItemSchema,
-    refuses: ['notFound', 'conflict'],
-    limit: 'adding an account',
-    handle: async ({ c, query, actor }) => {
-      const current = await currentReading(services.database, services.config);
-      return addAccount(services, {
-        ...actor,
-        screenName: query.screen_name,
-        only: query.source,
-        network: networkOf(c.req.raw),
-        current,
-        signal: signalOf(c.req.raw),
-      });
-    },
-  }),
-  get('/twitter/lookup', {
-    summary: 'Which sources have a name, and what adding it would fetch and cost; a look-up at X costs $0.01',
-    tag,
-    access: 'user',
-    query: askedSchema,
-    answer: accountLookupSchema,
-    handle: ({ c, query, user }) =>
-      lookUpName(
-        services,
-        { screenName: query.screen_name, network: networkOf(c.req.raw), by: user },
-        signalOf(c.req.raw),
-      ),
-  }),
-  del('/twitter/user/:user_id', {
-    summary: 'Stop watching an account; for superusers: remove it for everyone. It can be taken back for a short time',
-    tag,
-    access: 'user',
-    params: idSchema,
-    answer: removedSchema,
-    refuses: ['notFound'],
-    handle: async ({ params, actor }) => {
-      const removal = await removeAccount(services.database, { ...actor, accountId: params.user_id });
-      return { message: 'Item deleted successfully', removal };
-    },
-  }),
-];
+function listRoutes(services: Services): Route[] {
+  const asked = { screen_name: typedNameSchema(services.config) };
+  return [
+    get('/twitter/', {
+      summary: 'List the accounts I see, newest first; or search, filter and sort them',
+      tag,
+      access: 'user',
+      query: itemQuerySchema,
+      answer: pageSchema(itemSchema),
+      handle: async ({ user, query }) =>
+        findAccounts(services.database, user, query, {
+          current: await currentReading(services.database, services.config),
+          among: query.group === undefined ? null : await findMembers(services.database, user, query.group),
+        }),
+    }),
+    post('/twitter/', {
+      summary:
+        'Watch an account; one that is not stored yet is fetched and analysed. Where several sources have the name, name one',
+      tag,
+      access: 'user',
+      query: v.object({ ...asked, source: sourceSchema }),
+      answer: watchedItemSchema,
+      refuses: ['notFound', 'conflict'],
+      limit: 'adding an account',
+      handle: async ({ c, query, actor }) => {
+        const current = await currentReading(services.database, services.config);
+        return addAccount(services, {
+          ...actor,
+          screenName: query.screen_name,
+          only: query.source,
+          network: networkOf(c.req.raw),
+          current,
+          signal: signalOf(c.req.raw),
+        });
+      },
+    }),
+    get('/twitter/lookup', {
+      summary: 'Which sources have a name, and what adding it would fetch and cost; a look-up at X costs $0.01',
+      tag,
+      access: 'user',
+      query: v.object(asked),
+      answer: accountLookupSchema,
+      handle: ({ c, query, user }) =>
+        lookUpName(
+          services,
+          { screenName: query.screen_name, network: networkOf(c.req.raw), by: user },
+          signalOf(c.req.raw),
+        ),
+    }),
+    del('/twitter/user/:user_id', {
+      summary:
+        'Stop watching an account; for superusers: remove it for everyone. It can be taken back for a short time',
+      tag,
+      access: 'user',
+      params: idSchema,
+      answer: removedSchema,
+      refuses: ['notFound'],
+      handle: async ({ params, actor }) => {
+        const removal = await removeAccount(services.database, { ...actor, accountId: params.user_id });
+        return { message: 'Item deleted successfully', removal };
+      },
+    }),
+  ];
+}
 
 const accountRoutes = (services: Services): Route[] => [
   get('/twitter/user/:screen_name/', {

@@ -11,8 +11,8 @@ const GATHER_MS = 500;
 const AT_ONCE = 200;
 /** How many streams get a piece before other calls are answered. */
 const STREAMS_AT_ONCE = 20;
-/** A line from time to time keeps proxies from closing a quiet connection. */
-const KEEP_ALIVE_MS = 15_000;
+/** A line from time to time keeps proxies from closing a quiet connection, and tells the console that the server has not frozen. */
+const KEEP_ALIVE_MS = 4_000;
 /**
  * How many pieces may wait for a slow client. With more, its stream ends, as it does when changes may have been missed.
  */

@@ -1,4 +1,4 @@
-import { ApiError, isSessionEnd } from '#console/shared/client/api-error.ts';
+import { ApiError, isForbidden, isSessionEnd } from '#console/shared/client/api-error.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
@@ -16,6 +16,7 @@ import type { ModelPlaces } from '#contract/model-settings.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { SettingVersion, SettingVersionDetail } from '#contract/setting-version.ts';
 import type { FormValues } from '#machines/draft.ts';
+import { toFailure } from '#machines/failure.ts';
 import { fetchLlmSetting } from '../calls.ts';
 import { analyzerFormSchema, toAnalyzerForm, toComparisonRequest, toPreviewRequest } from './analyzer-form.ts';
 import {
@@ -40,8 +41,9 @@ const announcing = (subject: string, failure: string) => ({
     notify({ type: 'success', lang: 'fr', title: 'Succès', description: `${subject} mis à jour avec succès` });
   },
   onFailed: (error: unknown) => {
-    const hasEnded = isSessionEnd(error);
-    if (!hasEnded) notify({ type: 'error', lang: 'fr', title: 'Erreur', description: failure });
+    if (isSessionEnd(error)) return;
+    const reason = isForbidden(error) && { reason: toFailure(error).message };
+    notify({ type: 'error', lang: 'fr', title: 'Erreur', description: failure, ...reason });
   },
 });
 

@@ -45,11 +45,20 @@ test.each([
   );
 });
 
+test('where the setting is not known, a superuser is led to the settings, and gives its name themselves', () => {
+  const link = show(UNREADABLE, { setting: null }).getByRole('link', { name: 'Test the setting' });
+  expect(link.getAttribute('href')).toBe('/llm_analyzers');
+  cleanup();
+  expect(show(NO_PANEL, { setting: null }).container.textContent).toContain('--setting=NAME FOLDER/*/*');
+});
+
 test.each([
   [UNREADABLE, 'A superuser can test the setting.'],
   [NO_PANEL, 'A superuser can measure a reference.'],
 ])('others read whom to ask: %j', (given, said) => {
   expect(show(given, { isSuperuser: false }).container.textContent).toBe(said);
+  cleanup();
+  expect(show(given, { isSuperuser: false, setting: null }).container.textContent).toBe(said);
 });
 
 test('nothing is shown where nothing can be done', () => {

@@ -24,6 +24,8 @@ const LIMITS = { timeoutMs: 20_000, maxBytes: 8_000_000 };
 const LIMITS_OF_DOMAIN = { timeoutMs: 5_000, maxBytes: 2_000 };
 
 /** Bluesky (AT Protocol), by its public AppView: without a key, and free of charge. */
+const isOff = ({ BLUESKY_API_BASE_URL }: ConfigOfBluesky): boolean => BLUESKY_API_BASE_URL === 'off';
+
 export const blueskySource: Source = {
   id: 'bluesky',
   label: 'Bluesky',
@@ -40,6 +42,7 @@ export const blueskySource: Source = {
   notReady: 'Bluesky is not asked on this server: its operator has switched it off',
   pageSize: PAGE_SIZE,
   costOf: () => 0,
+  isOff,
   connect: connectBluesky,
 };
 
@@ -61,7 +64,7 @@ export function connectBluesky({
   textRecords = resolveTxt,
 }: SurroundingsOfBluesky): PostSource {
   const { BLUESKY_API_BASE_URL: baseUrl, BLUESKY_PLC_URL: directory } = config;
-  if (baseUrl === 'off') return { id: blueskySource.id, open: async () => null };
+  if (isOff(config)) return { id: blueskySource.id, open: async () => null };
   const listed = readHosts(config.BLUESKY_ALLOWED_HOSTS, 'BLUESKY_ALLOWED_HOSTS');
   const allowedHosts = allowAlso(listed, baseUrl, directory);
   const fetch = createGuardedFetch({ allowedHosts, ...LIMITS });

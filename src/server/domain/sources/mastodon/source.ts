@@ -18,6 +18,8 @@ import { createMastodonReader, PAGE_SIZE } from './reader.ts';
 const LIMITS = { timeoutMs: 20_000, maxBytes: 8_000_000 };
 
 /** Mastodon, and other servers with its API: each account's own server is asked, without a key, and free of charge. */
+const isOff = ({ MASTODON }: Pick<Config, 'MASTODON'>): boolean => MASTODON === 'off';
+
 export const mastodonSource: Source = {
   id: 'mastodon',
   label: 'Mastodon',
@@ -34,6 +36,7 @@ export const mastodonSource: Source = {
   notReady: 'Mastodon is not asked on this server: its operator has switched it off',
   pageSize: PAGE_SIZE,
   costOf: () => 0,
+  isOff,
   connect: connectMastodon,
 };
 
@@ -53,7 +56,7 @@ export function connectMastodon({
   clock = systemClock,
   originOf = (host) => `https://${host}`,
 }: SurroundingsOfMastodon): PostSource {
-  if (config.MASTODON === 'off') return { id: mastodonSource.id, open: async () => null };
+  if (isOff(config)) return { id: mastodonSource.id, open: async () => null };
   const allowedHosts = readHosts(config.MASTODON_ALLOWED_HOSTS, 'MASTODON_ALLOWED_HOSTS');
   const fetch = createGuardedFetch({ allowedHosts, ...LIMITS });
   const reader = createMastodonReader({
