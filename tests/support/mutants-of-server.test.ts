@@ -7,7 +7,7 @@ import { DRAWINGS, drawnFaultsOf } from '#tests/server/mutants/drawings.ts';
 import { fingerprintOf, KEPT_FOLDER } from '#tests/server/mutants/kept-verdict.ts';
 import { carryOver, mendVerdict } from '#tests/server/mutants/mend-verdicts.ts';
 import { testsImporting } from '#tests/server/mutants/nearest-tests.ts';
-import { reasonsWithoutCode } from '#tests/server/mutants/reasons.ts';
+import { reasonsWithoutFault } from '#tests/server/mutants/reasons.ts';
 import { faultsOf, filesIn, JUDGED_FOLDERS } from '#tests/server/mutants/sources.ts';
 import { editsOf } from '#tests/server/mutants/sql-faults.ts';
 import { hashOf } from '#tests/server/mutants/tries.ts';
@@ -197,6 +197,6 @@ describe('the tests that try a fault', () => {
   });
 });
 
-test('every reason is about code that exists', () => {
-  expect(reasonsWithoutCode()).toEqual([]);
+test('every reason is about a fault that can be made', () => {
+  expect(reasonsWithoutFault()).toEqual([]);
 });

@@ -36,6 +36,10 @@ test('accounts that differ are shown as different, with the interval of their di
   ]);
   expect(subjects[1]?.techniques).toEqual([{ kind: 'propaganda', technique: 'Fear', posts: 20 }]);
   expect(subjects[1]?.weeks).toEqual([expect.objectContaining({ posts: 40, flagged: 20 })]);
+  expect(subjects[1]?.months).toMatchObject([
+    { kind: 'propaganda', posts_read: 40, posts_flagged: 20 },
+    { kind: 'disinformation', posts_read: 40, posts_flagged: 0 },
+  ]);
   const apart = [expect.any(Number), expect.any(Number)];
   expect(differences).toEqual([
     {

@@ -115,9 +115,12 @@ test('an account that says one thing many times says little itself', async () =>
   expect((await read()).is_amplifier).toBe(true);
 });
 
-test('before the first analysis, its own posts decide', async () => {
-  await store([...many(20, 0, (number) => repost(number, 'bob')), ...many(9, 100, own)]);
-  expect((await read()).is_amplifier).toBe(true);
+test.each([
+  ['nine', 9, true],
+  ['ten', 10, false],
+])('before the first analysis, its own posts decide: %s', async (_, ownPosts, isAmplifier) => {
+  await store([...many(20, 0, (number) => repost(number, 'bob')), ...many(ownPosts, 100, own)]);
+  expect((await read()).is_amplifier).toBe(isAmplifier);
 });
 
 const known = async (who = ada) => (await read(who)).passed_on.map((one) => one.known);

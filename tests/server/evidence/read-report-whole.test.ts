@@ -31,8 +31,20 @@ await setLanguage(14, null);
 await storeAgreement(database, root.person, REPEATED, 'propaganda');
 await storeAgreement(database, ada.person, ELSEWHERE, 'propaganda');
 
+// PostgreSQL may read rows in the order in which they were changed last.
+await database.execute(sql`update level_months set posts_read = posts_read where kind = 'propaganda'`);
+
+/** One post in each of eight languages. */
+const wide = await storeAccount(
+  database,
+  'wide',
+  ['pt', 'nl', 'en', 'es', 'it', 'de', 'fr', 'sv'].map((lang, number) => [
+    written(number, `In ${lang}`, null, { lang }),
+  ]),
+);
+
 // With statistics of its tables, as it collects them itself after a while, PostgreSQL no longer sorts what it groups.
-await database.execute(sql`analyze posts, readings`);
+await database.execute(sql`analyze posts, readings, level_months`);
 
 type Numbers = [posts: number, read: number, flagged: number, propaganda: number, disinformation: number];
 const counts = (...[count, read, flagged, propaganda_flagged, disinformation_flagged]: Numbers) => ({
@@ -109,6 +121,13 @@ test('before the first analysis all posts wait, and there are no months and no c
     ...{ months: [], hours: [{ weekday: 6, hour: 23, ...counts(1, 0, 0, 0, 0) }] },
     categories: { propaganda: [], disinformation: [] },
   });
+});
+
+test('languages with equally many posts come by their names', async () => {
+  const { languages } = await readReport(database, ada.person, wide.account);
+  expect(languages).toEqual(
+    ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'sv'].map((language) => ({ language, posts: 1 })),
+  );
 });
 
 test('a person counts their own corrections, in the posts of this account', async () => {

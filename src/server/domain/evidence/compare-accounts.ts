@@ -92,7 +92,7 @@ async function compareEachPair(
   for (const [a, one] of sides.entries()) {
     for (const [b, other] of sides.entries()) {
       if (b <= a || one.run === null || other.run === null) continue;
-      const areOfOneLanguage = areAlike(languages[a] ?? null, languages[b] ?? null);
+      const areOfOneLanguage = areAlike(languages[a], languages[b]);
       for (const kind of ANALYZER_KINDS) {
         const [first, second] = [subjects[a]?.levels[kind], subjects[b]?.levels[kind]];
         if (first === undefined || second === undefined || first.score === null || second.score === null) continue;
@@ -113,15 +113,18 @@ async function compareEachPair(
 const coverageOf = ({ posts_analysed }: Level, { posts_total }: RunRow): number =>
   posts_total === 0 ? 0 : posts_analysed / posts_total;
 
-/** A language that is not known does not count as another one. */
-const areAlike = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
+/** Null without a run. */
+type Language = string | null | undefined;
 
-/** The language of most posts in scope; null when none is known. */
-async function findMainLanguage(connection: Connection, scope: Scope): Promise<string | null> {
+/** A language that is not known does not count as another one. */
+const areAlike = (one: Language, other: Language): boolean => !one || !other || one === other;
+
+/** The language of most posts in scope, if one is known. */
+async function findMainLanguage(connection: Connection, scope: Scope): Promise<string | undefined> {
   const { rows } = await connection.execute<{ language: string }>(sql`
     select language from posts where ${isInScope(scope)} and language <> 'unknown'
     group by 1 order by count(*) desc, 1 limit 1`);
-  return rows[0]?.language ?? null;
+  return rows[0]?.language;
 }
 
 async function findDifference(database: Database, a: RunRow, b: RunRow, kind: AnalyzerKind) {

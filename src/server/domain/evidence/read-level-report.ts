@@ -42,7 +42,7 @@ export async function readLevelReport(
     posts_not_read,
     languages_not_read: run?.posts_not_read ?? [],
     statements: run === null ? null : await countStatements(database, run, kind),
-    thinner_run: run && (await findThinner(database, account, run)),
+    thinner_run: await findThinner(database, account, run),
     setting: settingOf(run),
     rules: run?.rules ?? null,
     corrected: run && (await readCorrectedLevel(database, viewer, measuredRunOf(run), kind)),
@@ -65,7 +65,7 @@ async function countNotRead(
 async function findThinner(
   connection: Connection,
   account: Account,
-  shown: RunRow,
+  shown: RunRow | null,
 ): Promise<LevelReport['thinner_run']> {
   const hasLevels = inArray(runs.state, ['done', 'partial']);
   const [newest] = await connection
@@ -74,7 +74,7 @@ async function findThinner(
     .where(and(eq(runs.account_id, account.id), hasLevels))
     .orderBy(desc(runs.id))
     .limit(1);
-  if (newest === undefined || newest.id === shown.id) return null;
+  if (newest === undefined || newest.id === shown?.id) return null;
   const { id, posts_read } = describeRun(newest, account, new Date());
   return { id, posts_read };
 }

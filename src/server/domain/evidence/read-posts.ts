@@ -53,7 +53,6 @@ export async function describePosts(
   fingerprints: Fingerprints,
   ids: readonly number[],
 ): Promise<Post[]> {
-  if (ids.length === 0) return [];
   const rows = await readRows(connection, fingerprints, ids);
   const corrections = await readCorrections(connection, viewer, [...new Set(rows.map(({ text_hash }) => text_hash))]);
   const findings = await readPostFindings(connection, viewer, ids);
