@@ -32,14 +32,14 @@ export function mendVerdicts(sources: readonly string[], tests: readonly string[
  */
 export function mendVerdict(
   source: string,
-  { isCurrent, fingerprint, unnoticed, ...verdict }: Verdict,
+  { isCurrent, ...verdict }: Verdict,
   noticing: ReadonlyMap<string, string>,
 ): KeptVerdict {
   const noticedBy = [...new Set([...verdict.noticedBy, ...noticing.values()])].toSorted();
   return {
-    fingerprint: isCurrent ? fingerprintOf(source, noticedBy) : fingerprint,
     ...verdict,
-    unnoticed: unnoticed.filter((fault) => !noticing.has(fault)),
+    fingerprint: isCurrent ? fingerprintOf(source, noticedBy) : verdict.fingerprint,
+    unnoticed: verdict.unnoticed.filter((fault) => !noticing.has(fault)),
     noticedBy,
   };
 }
