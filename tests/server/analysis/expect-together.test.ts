@@ -71,6 +71,8 @@ test('of more posts than the limit so many are drawn, with their part of the tex
   });
   // Five of 14 are 714.3 tokens and 1.07 posts without an answer, both rounded up.
   expect(await ask(under({ max_posts: 5 }))).toMatchObject({ posts_to_read: 7, posts_to_ask: 2, tokens: 715 });
+  // Of 200 saved tokens, nine of 14 are 128.6.
+  expect(await ask(under({ max_posts: 9 }))).toMatchObject({ sharing: shared(129) });
 });
 
 test('the embedded model reads all posts, and uses nothing', async () => {

@@ -108,6 +108,12 @@ describe('of more than is looked at', () => {
     expect({ accounts, pending }).toEqual({ accounts: 1, pending: inOrder(OWN, STRANGERS).slice(0, 1) });
   });
 
+  test('one account may have all the posts', async () => {
+    const own = { ...english, among: [account.id] };
+    const found = await samplePending(database, own, FINGERPRINTS, 1, { accounts: 1, posts: 17 });
+    expect(found).toEqual({ accounts: 1, pending: [OWN] });
+  });
+
   test('the posts of each come by the hash of their text, and count for the others', async () => {
     // Seven posts of two accounts are four of each, rounded up. The account has 17.
     const { pending } = await samplePending(database, english, FINGERPRINTS, 2, { accounts: 2, posts: 7 });

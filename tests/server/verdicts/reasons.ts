@@ -826,6 +826,11 @@ export const REASONS: readonly Reason[] = [
     ...['>= becomes >', 'always'].map((fault) => [
       ...['campaigns/start-tracing.ts', 'performance.now() >= groupFrom', fault, 'decides only how soon groups are found again'],
     ]),
+    ['analysis/analyse-account.ts', 'error instanceof WorkFailure && error.isLasting', 'without what precedes &&', 'nothing else is lasting; only the compiler asks'],
+    ['analysis/plan-all.ts', 'error instanceof UnknownModelError', 'always', 'nothing else fails there'],
+    ['analysis/take-run.ts', 'const [found] = await connection', 'innerJoin becomes leftJoin', 'every run has its account'],
+    ['analysis/start-run.ts', 'if (run === null) throw', 'never', 'what was queued is stored; only the compiler asks'],
+    ['analysis/recorder.ts', 'const { rowCount } = await database', 'without what follows and (line 12): n.lease} and (${run.labeller.isRemote} or ${MAY_BE_LOST} is ', 'decides only whether the database waits for its disk'],
     ['evidence/export-account.ts', 'await database.execute<CountedRow>', 'join becomes left join (line 5): om readings join', 'every reading has its post'],
     ['evidence/read-repetitions.ts', 'await connection.execute<Said>', 'join becomes left join (line 15): from said join', 'every reading has its post'],
     ['evidence/read-level-report.ts', '.limit(1);', '1 and one', 'only the first row is used'],
@@ -920,6 +925,8 @@ export const REASONS: readonly Reason[] = [
     ['analysis/recorder.ts', 'isCounting ? store(receipts)', 'statements wait for one another in the database then; what they store and count stays'],
     ['analysis/recorder.ts', 'isCounting = true', 'statements wait for one another in the database then; what they store and count stays'],
     ['analysis/recorder.ts', 'waiting.length >= WAITING', 'decides only how many answers wait in memory'],
+    ['analysis/confirm-runs.ts', 'meant.filter(({ account }) => held.has(account))', 'decides only when an account is removed at that moment'],
+    ['analysis/reanalysis.ts', 'chosen.filter((id) => held.includes(id))', 'decides only when an account is removed at that moment'],
     ['people/allowances.ts', 'inMemoryBlockOnConsumed', 'decides only when a refused caller is refused without the database'],
   ].map(([file = '', code = '', why = '']) => ({ source: `domain/${file}`, code, changesNothing: false, why })),
 ];
