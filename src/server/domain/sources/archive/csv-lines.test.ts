@@ -72,10 +72,3 @@ test.each([
     last: { kind: 'rejected', line: 2003, reason, isEnd: true },
   });
 });
-
-test('a large file may have more unclosed quotations, if its other records are many', async () => {
-  const block = [trollLine('"one'), trollLine('two'), ...Array<string>(20).fill(trollLine('good')), ''].join('\n');
-  // Each mark is closed by that of the next block, so half of them are torn.
-  const rows = await rowsOf(`${TROLL_HEADER}\n${block.repeat(2100)}`);
-  expect(textsOf(rows)).toHaveLength(2100 * 21);
-});

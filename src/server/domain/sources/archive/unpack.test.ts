@@ -47,9 +47,7 @@ describe('a gzip file', () => {
   });
 
   test('that unpacks to a mountain is not unpacked to its end', async () => {
-    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
-    expect((await read(bomb)).refusals.at(0)).toBe('not a text file');
-    const lines = gzipSync(Buffer.concat([Buffer.from(csv('one')), Buffer.alloc(60 * 1024 * 1024, 'a')]));
+    const lines = gzipSync(Buffer.concat([Buffer.from(csv('one')), Buffer.alloc(34 * 1024 * 1024, 'a')]));
     expect((await read(lines)).refusals.at(-1)).toBe('the gzip file unpacks to more than posts could be');
   });
 });
@@ -102,7 +100,7 @@ describe('a ZIP archive', () => {
   });
 
   test('that unpacks to a mountain is not unpacked to its end', async () => {
-    const content = Buffer.concat([Buffer.from(csv('one')), Buffer.alloc(60 * 1024 * 1024, 'a')]);
+    const content = Buffer.concat([Buffer.from(csv('one')), Buffer.alloc(34 * 1024 * 1024, 'a')]);
     const { texts, refusals } = await read(zip({ 'a.csv': content }));
     expect({ texts, last: refusals.at(-1) }).toEqual({
       texts: ['one'],
