@@ -76,7 +76,7 @@ function problemOfAuthors(
   return ofX.length * 2 < authors.length ? NOT_OF_X : null;
 }
 
-const isAtBluesky = (id: string): boolean => id.startsWith('at://');
+const isAtBluesky = (id: string): boolean => id.trim().startsWith('at://');
 
 /**
  * Whose posts a table holds: `screenName` as a person typed it, for rows that name nobody, and the screen names that the
