@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { expect, type Page } from 'playwright/test';
 import { CampaignsPage } from '../pages/campaigns-page.ts';
 import { plantCampaign, RING, SAID, sayingOf } from '../support/campaign.ts';
-import { test } from '../support/console-test.ts';
 import { expectFocusSomewhere, Keyboard } from '../support/keyboard.ts';
+import { test } from '../support/one-tab.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 

@@ -54,7 +54,6 @@ test('From a token to scores: enter it, look an account up, add it, wait for a l
     await items.dialog().getByRole('button', { name: 'Look up' }).click();
     await expect(items.dialog()).toContainText('@Weir_Watch would be taken from X');
     await expect(items.dialog()).toContainText('Weir Watch · the newest 200 of 250 posts · at most $1.01');
-    await expectAccessible(page);
     const wide = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { ItemsPage } from '../pages/items-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { ItemsPage, SCORE } from '../pages/items-page.ts';
-import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
+import { expectNoOverflow } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { createPerson, enter, watch } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -100,7 +101,6 @@ test('Selected accounts are exported as one table, compared, and analysed again 
   await page.getByRole('checkbox', { name: 'Select IRONWARD FRONT' }).check();
   await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Select Harrowick Harbor Gazette' }).check();
-  await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const table = await readFile(await (await saved).path(), 'utf8');

@@ -40,10 +40,3 @@ test('One connection reports the progress of every row, on every screen', async 
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   expect(connections()).toBe(1);
 });
-
-test('Without that connection the rows are polled, and show the same', async ({ page }) => {
-  await page.route('**/api/v1/twitter/events', (route) => route.abort());
-  const items = await openItems(page);
-  await items.add('harbor_gazette');
-  await expectScores(items, 'harbor_gazette');
-});

@@ -62,7 +62,6 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
       concurrency: '2',
       token_budget: '20000',
     });
-    await expectAccessible(page);
   });
 
   await test.step('a setting is added with its key', async () => {
@@ -86,7 +85,6 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await setting.form('Propaganda Analyzer').getByRole('button', { name: 'Test this setting' }).click();
     await ask('They lie to you.')();
     await expect(dialog().getByRole('alert')).toHaveText(/does not accept the API key; enter a valid one/);
-    await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Close' }).last().click();
     await setting.field('LLM settings', 'api_key').fill(MODEL_KEY);
     await setting.save('LLM settings').click();
@@ -120,7 +118,6 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     const form = setting.form('LLM settings');
     await expect(form.getByText('1 account, about 12 posts, about ')).toBeVisible();
     await expect(form.getByRole('radio', { name: 'None now' })).toBeChecked();
-    await expectAccessible(page);
     await form.getByRole('radio', { name: 'All accounts' }).check();
     await setting.save('LLM settings').click();
     await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
@@ -147,7 +144,6 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await expect(report.part('Statement')).toContainText('The analysis is under way');
     await expect(page.getByRole('progressbar', { name: 'Reading posts' })).toBeVisible();
     await expectNoOverflow(page);
-    await expectAccessible(page);
     await page.goBack();
     await page.setViewportSize(wide);
   });
@@ -158,7 +154,6 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await expect(row()).toContainText('2 of 12 posts read');
     await page.reload();
     await expect(row()).toContainText('2 of 12 posts read');
-    await expectAccessible(page);
   });
 
   await test.step('before it continues, it says what it would use, and that the budget is too small', async () => {
@@ -166,7 +161,6 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     // Both questions share the slots, so the four answers belong to two to four posts, of which at most two have both.
     await expect(dialog().getByText(/^1[0-2] of 12$/)).toBeVisible();
     await expect(dialog()).toContainText('The token budget stops it before all posts are read.');
-    await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 

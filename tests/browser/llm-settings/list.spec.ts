@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
 import type { AuditEntry } from '#contract/audit.ts';
 import { LlmAnalyzersPage } from '../pages/llm-analyzers-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
 import { API_KEY, addSetting, callAsSuperuser, changeSetting, deleteSetting } from '../support/llm.ts';
+import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
@@ -39,7 +39,6 @@ test('An LLM setting from its first key to its deletion', {
       'API key is required',
     ]);
     await expect(settings.field('is_selected')).not.toBeChecked();
-    await expectAccessible(page);
   });
 
   await test.step('the added setting comes first, its key masked', async () => {
@@ -138,7 +137,6 @@ test('Models settings and scraper parameters have their places', async ({ page }
     await settings.save().click();
     await expect(page.getByText('Must be a number from 0 to 2')).toBeVisible();
     await expect(settings.endpoint(1).getByText('Must be a URL that begins with http:// or https://')).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('opening another view asks about unsaved changes', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { LlmSettingPage } from '../pages/llm-setting-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible } from '../support/console-test.ts';
 import { API_KEY, addSetting, callAsSuperuser, deleteSetting, KEY_MASK, readSetting } from '../support/llm.ts';
+import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
@@ -36,7 +37,6 @@ test('Three forms, each saved on its own', { tag: ['@S2.26', '@S5.10', '@S8.7'] 
       'Model is required',
       'API Key is required',
     ]);
-    await expectAccessible(page);
     await setting.form('LLM settings').getByRole('button', { name: 'Discard changes' }).click();
     await expect(setting.field('LLM settings', 'api_key')).toHaveValue(KEY_MASK);
   });
@@ -102,7 +102,6 @@ test('The history says who saved which form and what changed', async ({ page, re
     await setting.open(id);
     await expect(setting.history().getByRole('alert')).toContainText('The archive is closed');
     await expect(setting.field('LLM settings', 'name')).toHaveValue('History');
-    await expectAccessible(page);
     await page.unroute(calls);
     await setting.history().getByRole('button', { name: 'Try again' }).click();
     await expect(setting.versions()).toHaveText(added);
@@ -213,7 +212,6 @@ test('Accounts are chosen for another setting by keyboard, and only these are an
   await form.getByRole('button', { name: 'Remove @wharf_01' }).press('Enter');
   await expect(form.getByRole('button', { name: 'Remove @wharf_09' })).toBeFocused();
   await expect(form.getByText('If the accounts that you chose are analysed again')).toBeVisible();
-  await expectAccessible(page);
 
   await form.getByRole('button', { name: 'Save and analyse 2 accounts' }).press('Enter');
   await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
@@ -226,25 +224,6 @@ test('Accounts are chosen for another setting by keyboard, and only these are an
   await expect.poll(measured).toEqual(['wharf_00', 'wharf_09']);
   await deleteSetting(request, id);
 });
-
-for (const width of [1280, 390]) {
-  test(`Toasts appear above a Save button that stays at the bottom, ${width} px`, async ({ page, request }) => {
-    const id = await addSetting(request, `Toasts at ${width}`);
-    const setting = new LlmSettingPage(page);
-    const form = 'Propaganda Analyzer';
-    await page.setViewportSize({ width, height: 700 });
-    await enter(page, SUPERUSER);
-    await setting.open(id);
-    await setting.field(form, 'description').fill('Changed');
-    await setting.save(form).click();
-    await expectToast(page, 'Succès', 'Propaganda Analyzer mis à jour avec succès');
-    const areToastsAbove = await page.locator('[data-scope=toast][data-part=group]').evaluate((group) => {
-      const heights = [...document.querySelectorAll<HTMLElement>('footer[data-sticky]')].map((one) => one.offsetHeight);
-      return heights.length > 0 && Number.parseFloat(getComputedStyle(group).bottom) >= Math.max(...heights);
-    });
-    expect(areToastsAbove).toBe(true);
-  });
-}
 
 test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds each, none twice, commas survive', {
   tag: '@S2.27',

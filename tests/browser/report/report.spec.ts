@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from 'playwright/test';
-import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { CALM, EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
 
 const ACCOUNT = 'quay_bulletin';

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { expectAccessible, rememberAppearance, test } from '../support/console-test.ts';
+import { rememberAppearance, test } from '../support/console-test.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
@@ -107,7 +107,6 @@ test('From sign-up over every setting to the end of the account', {
     await expect(page.getByRole('tabpanel').getByText('Username is required')).toBeVisible();
     await settings.field('username').fill('somebody-else');
     await expect(settings.button('Save')).toBeEnabled();
-    await expectAccessible(page);
     await settings.button('Cancel').click();
     await expect(settings.button('Edit')).toBeVisible();
     await settings.button('Edit').click();
@@ -138,7 +137,6 @@ test('From sign-up over every setting to the end of the account', {
       'Password is required',
       'Password confirmation is required',
     ]);
-    await expectAccessible(page);
     const change = {
       current_password: 'not my password',
       new_password: 'amber-meadow-3',

@@ -6,15 +6,21 @@ import { test as serverTest } from './server.ts';
 /** `test` whose page must stay free of uncaught errors and of violations of the content security policy. */
 export const test = serverTest.extend<{ page: Page }>({
   page: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
+    const complaints = hearComplaints(page);
     await use(page);
     expect(complaints).toEqual([]);
   },
 });
+
+/** Uncaught errors of a page, and its violations of the content security policy, from now on. */
+export function hearComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  return complaints;
+}
 
 type Appearance = 'light' | 'dark';
 

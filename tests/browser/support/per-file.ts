@@ -8,11 +8,16 @@ export class PerFile<Value> {
 
   /** The value of `file`, made at the first call; the previous file's values are disposed of first. */
   async of(file: string, name: string, make: () => Promise<Made<Value>>): Promise<Value> {
-    if (this.#file !== file) await this.end();
-    this.#file = file;
+    await this.enter(file);
     const made = this.#made.get(name) ?? (await make());
     this.#made.set(name, made);
     return made.value;
+  }
+
+  /** Disposes of the previous file's values. */
+  async enter(file: string): Promise<void> {
+    if (this.#file !== file) await this.end();
+    this.#file = file;
   }
 
   /** Disposes of what was made last first. */

@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test';
+import { type BrowserContext, test as base } from 'playwright/test';
 import { CLUSTER } from './cluster.ts';
 import { type HostedServers, hostServers } from './hosted-servers.ts';
 import { PerFile } from './per-file.ts';
@@ -14,7 +14,12 @@ type TestFixtures = {
   /** Variables of that server's environment beside those that every server needs; set it with `test.use`. */
   serverEnv: Record<string, string>;
 };
-type WorkerFixtures = { servers: HostedServers; urls: PerFile<string> };
+type WorkerFixtures = {
+  servers: HostedServers;
+  urls: PerFile<string>;
+  /** Browser contexts that tests of a file share. */
+  contexts: PerFile<BrowserContext>;
+};
 
 /**
  * Playwright's `test`, whose pages open below the file's own server. Files that add fixtures of a worker to it, or use another `test`,
@@ -32,8 +37,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
   urls: [async ({}, use) => use(new PerFile()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+  contexts: [async ({}, use) => use(new PerFile()), { scope: 'worker' }],
   serverEnv: [{}, { option: true }],
-  serverUrl: async ({ servers, urls, serverEnv }, use, { file }) => {
+  serverUrl: async ({ servers, urls, contexts, serverEnv }, use, { file }) => {
+    // A page of the file before would go on asking its server.
+    await contexts.enter(file);
     await use(await urls.of(file, 'server', async () => ({ value: await servers.next({ ...FIRST, ...serverEnv }) })));
   },
   baseURL: async ({ serverUrl }, use) => use(serverUrl),

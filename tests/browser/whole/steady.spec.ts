@@ -17,7 +17,10 @@ const STEADY = 0.05;
 const STEP_MS = 60;
 
 /** The screens that are just opened; others are the same screens after a press. */
-const OPENED = SCREENS.filter(({ open, path }) => open === undefined || path.startsWith('/campaigns'));
+const OPENED = [
+  ...SCREENS.filter(({ open, path }) => open === undefined || path.startsWith('/campaigns')),
+  { name: 'page beyond the last', path: '/items?page=90' },
+];
 
 /** Sums up the layout shifts of each document, except those that follow a press (https://web.dev/articles/cls). */
 async function watchShifts(page: Page): Promise<void> {

@@ -13,6 +13,8 @@ const AT_REST: View = { see: [heading('Hi, ada')], asks: [] };
 /** The sidebar: a link that somebody points at preloads the code of its screen. */
 export const linkPreload: PageObject = {
   name: 'point at a link',
+  // Chromium asks for code that it has loaded only once.
+  startsAnew: true,
   model: modelLinkPreload('link preload of the sidebar', '/admin'),
   standing: ADMIN,
   holds: [CODE],

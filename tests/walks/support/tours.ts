@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, StateValue } from 'xstate';
 import { createForesight, type Moment } from '#tests/model/support/expectation.ts';
 import { spellEvent } from '#tests/model/support/model.ts';
 import { nameOf, type Path } from '#tests/model/support/paths.ts';
@@ -7,8 +7,14 @@ import { finishBreath, type PageObject } from './walk.ts';
 /** The most events of a tour; a longer way to an edge is a tour of its own. */
 const MOST_EVENTS = 16;
 
-type Edge = { readonly from: string; readonly event: AnyEventObject; readonly to: string };
-type Way = readonly Edge[];
+/** An event that leads from one situation of a page to another one, in which the chart has this value. */
+export type Edge = {
+  readonly from: string;
+  readonly event: AnyEventObject;
+  readonly to: string;
+  readonly value: StateValue;
+};
+export type Way = readonly Edge[];
 
 /**
  * Longer paths that together take every edge that these paths take, most of them once: where a path ends, the tour goes on to the
@@ -16,54 +22,56 @@ type Way = readonly Edge[];
  */
 export function toursOf(page: PageObject, paths: readonly Path<never>[]): readonly Path<never>[] {
   if (page.startsAnew) return paths;
-  const situationOf = (moment: Moment<never>) => JSON.stringify([moment.value, page.model.abstraction(moment.context)]);
-  const ways = paths.map(({ moments }) => edgesOf(moments, situationOf));
-  const edges = new Map(ways.flat().map((edge) => [spell(edge), edge]));
-  const left = new Set(edges.keys());
-  const foresee = createForesight(page.model);
-  const isTrue = (way: Way) =>
-    edgesOf(foresee(way.map(({ event }) => event)), situationOf).every((edge, index) => edge.to === way[index]?.to);
+  const ways = paths.map(({ moments }) => edgesOf(page, moments));
+  const edges = [...new Map(ways.flat().map((edge) => [spell(edge), edge])).values()];
+  const left = new Set(edges.map(spell));
   return ways.flatMap((way) => {
     // A chart without edges has one path, its start.
     if (way.length > 0 && way.every((edge) => !left.has(spell(edge)))) return [];
-    const events = prolong(way, { edges: [...edges.values()], left, isTrue }).map(({ event }) => event);
-    return finishBreath(page, { name: nameOf(events), moments: foresee(events) });
+    const events = prolong(page, way, edges, left).map(({ event }) => event);
+    return finishBreath(page, { name: nameOf(events), moments: createForesight(page.model)(events) });
   });
 }
 
 const spell = ({ from, event }: Edge) => `${from} ${spellEvent(event)}`;
 
-function edgesOf(moments: readonly Moment<never>[], situationOf: (moment: Moment<never>) => string): Way {
+/** The edges of a page's graph that a path takes. */
+export function edgesOf({ model }: PageObject, moments: readonly Moment<never>[]): Way {
+  const situationOf = (moment: Moment<never>) => JSON.stringify([moment.value, model.abstraction(moment.context)]);
   return moments.flatMap((moment, index) => {
     const before = moments[index - 1];
     if (before === undefined || moment.event === null) return [];
-    return [{ from: situationOf(before), event: moment.event, to: situationOf(moment) }];
+    return [{ from: situationOf(before), event: moment.event, to: situationOf(moment), value: moment.value }];
   });
 }
 
-type Rest = { readonly edges: Way; readonly left: Set<string>; readonly isTrue: (way: Way) => boolean };
+/** Whether the events of a way lead where its edges say: a situation leaves out part of the past. */
+export function isTrueOf(page: PageObject, way: Way): boolean {
+  const moments = createForesight(page.model)(way.map(({ event }) => event));
+  return edgesOf(page, moments).every((edge, index) => edge.to === way[index]?.to);
+}
 
 /** Goes on from the end of a way to the nearest edges that are left, and takes them off what is left. */
-function prolong(start: Way, { edges, left, isTrue }: Rest): Way {
+function prolong(page: PageObject, start: Way, edges: Way, left: Set<string>): Way {
   let way = start;
   for (;;) {
     for (const edge of way) left.delete(spell(edge));
-    const end = way.at(-1)?.to;
-    const next = end === undefined ? undefined : nearestLeft(end, edges, left);
-    const longer = next && [...way, ...next];
-    if (longer === undefined || longer.length > MOST_EVENTS || !isTrue(longer)) return way;
+    const next = leadsOn(way, edges, (edge) => left.has(spell(edge)));
+    const longer = [...way, ...next];
+    if (next.length === 0 || longer.length > MOST_EVENTS || !isTrueOf(page, longer)) return way;
     way = longer;
   }
 }
 
-/** The shortest way from a situation whose last edge is left; undefined if there is none. */
-function nearestLeft(from: string, edges: Way, left: ReadonlySet<string>): Way | undefined {
-  const reached = new Map<string, Way>([[from, []]]);
-  for (const [situation, way] of reached) {
+/** The shortest way from the end of a way to a wanted edge, and over it; empty if there is none. */
+export function leadsOn(way: Way, edges: Way, isWanted: (edge: Edge) => boolean): Way {
+  const end = way.at(-1)?.to;
+  const reached = new Map<string, Way>(end === undefined ? [] : [[end, []]]);
+  for (const [situation, before] of reached) {
     for (const edge of edges.filter((one) => one.from === situation)) {
-      if (left.has(spell(edge))) return [...way, edge];
-      if (!reached.has(edge.to)) reached.set(edge.to, [...way, edge]);
+      if (isWanted(edge)) return [...before, edge];
+      if (!reached.has(edge.to)) reached.set(edge.to, [...before, edge]);
     }
   }
-  return undefined;
+  return [];
 }
