@@ -73,12 +73,13 @@ test('no more than a line of 8 MB is held', async () => {
     for await (const { length } of withoutCutLine(arriving(), () => true)) sizes.push(length);
     return sizes;
   };
-  const [one] = [new Uint8Array(1)];
+  const one = new Uint8Array(1);
   expect([
     await chunksOf(longest, one),
     await chunksOf(longest, one, one),
     await chunksOf(one, longest, one, one),
-  ]).toEqual([[], [8 * MB, 1, 0], [1, 8 * MB, 0]]);
+    await chunksOf(Buffer.from('a\nb'), longest.subarray(1), one),
+  ]).toEqual([[], [8 * MB, 1, 0], [1, 8 * MB, 0], [2]]);
 });
 
 test('what is held stays as it was, even if the chunk is used again', async () => {
