@@ -879,7 +879,6 @@ export const REASONS: readonly Reason[] = [
     ['analysis/take-run.ts', 'const [found] = await connection', 'innerJoin becomes leftJoin', 'every run has its account'],
     ['analysis/start-run.ts', 'if (run === null) throw', 'never', 'what was queued is stored; only the compiler asks'],
     ['analysis/recorder.ts', 'const { rowCount } = await database', 'without what follows and (line 12): n.lease} and (${run.labeller.isRemote} or ${MAY_BE_LOST} is ', 'decides only whether the database waits for its disk'],
-    ['outside/fact-checks/look-for-checks.ts', 'if (found.length > 0) await countChecks', '> becomes >=', 'counts again what is stored already'],
     ['evidence/export-account.ts', 'await database.execute<CountedRow>', 'join becomes left join (line 5): om readings join', 'every reading has its post'],
     ['evidence/read-repetitions.ts', 'await connection.execute<Said>', 'join becomes left join (line 15): from said join', 'every reading has its post'],
     ['evidence/read-level-report.ts', '.limit(1);', '1 and one', 'only the first row is used'],
