@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readLists } from '#server/domain/outside/describe-list.ts';
 import { seedLists } from '#server/domain/outside/shipped-lists.ts';
@@ -35,5 +36,7 @@ test('it is stored once, and again when it has another version', async () => {
 test('another list of the same version does not stand for it', async () => {
   await database.update(domain_lists).set({ name: 'Another', version: '2026-08-04' });
   await seedLists(database);
+  // PostgreSQL may read rows in the order in which they were changed last.
+  await database.update(domain_lists).set({ version: '2026-08-05' }).where(eq(domain_lists.name, 'Another'));
   expect((await readLists(database)).map(({ name }) => name)).toEqual(['Another', 'CRED-1']);
 });
