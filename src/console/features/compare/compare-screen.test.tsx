@@ -10,7 +10,7 @@ import type { Level } from '#contract/level.ts';
 import type { Work } from '#machines/form.machine.ts';
 import { account, run } from '#tests/answers/account.ts';
 import { level } from '#tests/answers/level.ts';
-import { NO_LINKS } from '#tests/answers/outside.ts';
+import { FINDINGS, NO_LINKS } from '#tests/answers/outside.ts';
 import { CompareScreen } from './compare-screen.tsx';
 
 const measured = (given: Partial<Level>) =>
@@ -123,6 +123,29 @@ test('scores are on one axis, and a difference is stated only if it is beyond ch
   within(screen.getByRole('region', { name: 'Disinformation' })).getByText('@calm and @loud score the same.');
   screen.getByText('Only a random part of the posts was read: loud.');
   expect(asked.filter((call) => call.startsWith('/compare'))).toEqual(['/compare calm,loud']);
+});
+
+test('of an account whose posts hold no links it says so, instead of that something is not known', async () => {
+  const outside = { ...NO_LINKS, lists: [FINDINGS] };
+  answer({ ...COMPARISON, subjects: [side('calm', { outside }), side('loud', { outside })] });
+  show('?subjects=calm,loud');
+  const found = within(await screen.findByRole('table', { name: 'What others found' }));
+  expect(new Set(found.getAllByRole('cell').map(({ textContent }) => textContent))).toEqual(new Set(['No links']));
+});
+
+test('the table of disinformation speaks of signs and types, that of propaganda of techniques', async () => {
+  answer({
+    ...COMPARISON,
+    subjects: [
+      side('calm'),
+      { ...loud, techniques: [...loud.techniques, { kind: 'disinformation', technique: 'Satire', posts: 2 }] },
+    ],
+  });
+  show('?subjects=calm,loud');
+  const head = (name: string) =>
+    within(screen.getByRole('table', { name })).getAllByRole('columnheader')[0]?.textContent;
+  await screen.findByRole('table', { name: 'Propaganda techniques' });
+  expect([head('Propaganda techniques'), head('Types of disinformation')]).toEqual(['Technique', 'Sign or type']);
 });
 
 test('a side without a score is not drawn on the axis, and without scores there is no axis', async () => {

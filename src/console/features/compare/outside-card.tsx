@@ -47,7 +47,8 @@ function figureOf(
   to: NonNullable<Figure>['to'],
 ): Figure {
   const found = lists.find(({ list }) => list.id === listId);
-  if (links === 0 || found === undefined) return null;
+  if (found === undefined) return null;
+  if (links === 0) return { size: 0, text: 'No links' };
   const count = outside === 'low' ? found.low_links : found.links;
   const text = `${formatCount(count)} of ${formatCount(links)} (${formatShare(count / links)})`;
   return { size: count / links, text, to: count === 0 ? undefined : to };

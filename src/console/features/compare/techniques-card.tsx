@@ -15,6 +15,9 @@ const SHOWN = 8;
 
 type TechniquesCardProps = { kind: AnalyzerKind; sides: readonly Compared[]; subjects: readonly Subject[] };
 
+/** The tables speak of disinformation in signs or types, whichever models read the sides. */
+const HEADERS = { propaganda: 'Technique', disinformation: 'Sign or type' };
+
 /** For each technique, how many of each side's read posts carry it, most frequent first. */
 export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
   const rest = useDisclosure();
@@ -27,7 +30,7 @@ export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
   return (
     <Section
       title={title}
-      description="How many posts have each technique. The bars compare their shares of the posts that were read; the longest bar is the largest share."
+      description="How many posts carry each of them. The bars compare their shares of the posts that were read; the longest bar is the largest share."
       actions={<ShowRest rest={rest} first={SHOWN} all={rows.length} />}
     >
       {rows.length === 0 ? (
@@ -35,7 +38,7 @@ export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
       ) : (
         <FiguresTable
           label={title}
-          header="Technique"
+          header={HEADERS[kind]}
           sides={subjects.map(nameSubject)}
           rows={rest.isOpen ? bySize : bySize.slice(0, SHOWN)}
         />
