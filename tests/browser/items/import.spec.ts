@@ -197,6 +197,17 @@ test('An import that fails says why and keeps what was found and entered, and cl
   await expect(items.dialog().getByText('Drop files here, or choose them')).toBeVisible();
 });
 
+test('Why an import of many accounts failed is seen on a phone without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const items = await openItems(page);
+  const posts = Array.from({ length: 300 }, (_, i) => `2026-01-01T00:00:00Z,Good morning ${i},boat_${i % 30}`);
+  await items.importArchive(archive('boats.csv', 'created_at,text,screen_name', ...posts));
+  await page.route('**/api/v1/twitter/import', (route) => route.abort('connectionrefused'));
+  await items.confirmImport();
+  await expect(items.dialog().getByRole('alert')).toBeInViewport();
+  await expect(items.dialog().getByText('What was stored until then is kept.')).toBeInViewport();
+});
+
 test('The upload stops after two minutes when the server is silent', async ({ page }) => {
   const items = await openItems(page);
   await page.clock.install();

@@ -42,6 +42,12 @@ export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
     <form onSubmit={submit}>
       <ModalBody>
         <Stack>
+          {failure && (
+            <>
+              <FailureReason>{failure}</FailureReason>
+              <p>What was stored until then is kept. If you import the files again, nothing is stored twice.</p>
+            </>
+          )}
           <Field
             label="Posts an account must have"
             help="Accounts need at least 10 statements for a score. Posts are counted as in the files. Those left out can be imported later."
@@ -85,12 +91,6 @@ export function ImportPreviewForm({ archiveImport, files }: ImportStepProps) {
               </Button>
             </div>
           ))}
-          {failure && (
-            <>
-              <FailureReason>{failure}</FailureReason>
-              <p>What was stored until then is kept. If you import the files again, nothing is stored twice.</p>
-            </>
-          )}
         </Stack>
       </ModalBody>
       <ModalFooter>
