@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * never ended.
  */
 const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=1', '--concurrent-maglev-max-threads=0'];
-const TRIES = 16;
+const TRIES = 8;
 
 /**
  * Gives V8 work for its other threads, and memory to keep, until the start is refused. Found by trial; few other

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { anyCodePoint } from '#tests/support/any-code-point.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Operation } from './openapi.ts';
 
@@ -37,8 +38,16 @@ const hostile = fc.constantFrom(...HOSTILE);
 const text = fc.oneof(
   hostile,
   fc.string({ unit: 'grapheme', maxLength: 30 }),
-  fc.string({ unit: 'binary', maxLength: 10 }),
+  fc.string({ unit: anyCodePoint, maxLength: 10 }),
 );
+
+/** Texts that match a pattern, each pattern once: fast-check tries a million code points for one such as `\S`. */
+const matching = new Map<string, Arbitrary<string>>();
+function textMatching(pattern: string): Arbitrary<string> {
+  const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'));
+  matching.set(pattern, made);
+  return made;
+}
 
 /** Values that mostly fit `schema`; `known` are existing names and ids. */
 function fitting(schema: JsonSchema, known: readonly string[]): Arbitrary<unknown> {
@@ -68,7 +77,7 @@ function fittingText(schema: JsonSchema, known: readonly string[]): Arbitrary<st
     schema.format === 'uuid'
       ? fc.uuid()
       : schema.pattern !== undefined
-        ? fc.stringMatching(new RegExp(schema.pattern, 'u'))
+        ? textMatching(schema.pattern)
         : fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 40, 300) });
   return known.length === 0 ? made : fc.oneof(made, fc.constantFrom(...known));
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
+import { anyCodePoint } from '#tests/support/any-code-point.ts';
 import { createBaselineLabeller } from './baseline.ts';
 import { PACKS } from './rules.ts';
 
@@ -15,7 +16,7 @@ describe.each(ANALYZER_KINDS)('%s', (kind) => {
     .flatMap(({ rules, mitigations }) => [...rules, ...mitigations])
     .flatMap(({ firesOn }) => firesOn);
   const scrap = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.string({ unit: anyCodePoint, maxLength: 12 }),
     fc.constantFrom(' ', '\n', '. ', '😡', '\uD83D', '#', '@', "'", '"', '!!'),
     fc.constantFrom(...examples),
   );
