@@ -66,10 +66,19 @@ function expectEvenPages(blocks: readonly number[], pages: number): void {
   expect(Math.max(...others) / second).toBeLessThan(1.5);
 }
 
-describe('a large account beside another is read page by page, and no page costs more than the earlier ones', () => {
+describe('a large account beside another is read page by page, and no page costs more than the earlier ones', async () => {
+  const answered = await store('answered', { answered: POSTS });
+  const unanswered = await store('unanswered', { answered: 0 });
+  const scopeOf = (accountId: number) => ({
+    accountId,
+    lastPostId: Number.MAX_SAFE_INTEGER,
+    languages: null,
+    countsReposts: true,
+    drawn: null,
+  });
+
   test('when the languages of its posts are found', async () => {
-    await store('other', { answered: POSTS });
-    await detectLanguages(work.database, await store('first', { answered: 0 }));
+    await detectLanguages(work.database, unanswered);
     const blocks = work.blocksOf(/^\s*select id::float8 as id, text, lang from posts/);
     expectEvenPages(blocks, POSTS / 1_000);
     // New posts are next to each other. Pages that sort all remaining posts would read each post many times.
@@ -78,22 +87,13 @@ describe('a large account beside another is read page by page, and no page costs
   });
 
   test('when the wordings of its posts are recognised', async () => {
-    await store('known', { answered: 0 });
-    const wordy = await store('wordy', { answered: 0 });
-    await recogniseWordings(work.database, wordy);
+    await recogniseWordings(work.database, unanswered);
     expectEvenPages(work.blocksOf(/^\s*select posts.id::float8 as id, posts.text from/), POSTS / 1_000);
-    expect(await database.$count(sql`readings where account_id = ${wordy} and wording is null`)).toBe(0);
+    expect(await database.$count(sql`readings where account_id = ${unanswered} and wording is null`)).toBe(0);
   });
 
   test('when its answers are read', async () => {
-    const scope = {
-      accountId: await store('second', { answered: POSTS }),
-      lastPostId: Number.MAX_SAFE_INTEGER,
-      languages: null,
-      countsReposts: true,
-      drawn: null,
-    };
-    const read = { scope, fingerprints: FINGERPRINTS };
+    const read = { scope: scopeOf(answered), fingerprints: FINGERPRINTS };
     let page = await readAnsweredPosts(work.database, read);
     let count = page.length;
     for (; page.length === PAGE; count += page.length) page = await readAnsweredPosts(work.database, read, page.at(-1));
@@ -102,15 +102,8 @@ describe('a large account beside another is read page by page, and no page costs
   });
 
   test('when the texts without answers are read', async () => {
-    const scope = {
-      accountId: await store('third', { answered: 0 }),
-      lastPostId: Number.MAX_SAFE_INTEGER,
-      languages: null,
-      countsReposts: true,
-      drawn: null,
-    };
     let count = 0;
-    for await (const _ of pendingTexts(work.database, scope, FINGERPRINTS.propaganda)) count += 1;
+    for await (const _ of pendingTexts(work.database, scopeOf(unanswered), FINGERPRINTS.propaganda)) count += 1;
     expect(count).toBe(POSTS);
     expectEvenPages(work.blocksOf(/not exists \(\s*select from results/), POSTS / PAGE);
   });
