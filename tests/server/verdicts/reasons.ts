@@ -554,6 +554,9 @@ export const REASONS: readonly Reason[] = [
     ['unpack-zip.ts', 'at < chunk.length; at += size', 'an empty piece adds nothing'],
     ['repository-archive.ts', 'const MOST_POSTS', 'a test would need 300,000 posts'],
     ['repository-archive.ts', 'found.posts.size > MOST_POSTS', 'a test would need 300,000 posts'],
+    ['repository-archive.ts', 'const MOST_CHARACTERS', 'one character more or less is held'],
+    ['repository-archive.ts', 'let characters = 0', 'one character more or less is held'],
+    ['repository-archive.ts', 'return 0;', 'one character more or less is held'],
     ['csv-archive.ts', 'const MOST_AUTHORS', 'decides only how many authors are remembered; a test would need 100,000'],
     ['csv-archive.ts', 'named.size < MOST_AUTHORS', 'decides only how many authors are remembered; a test would need 100,000'],
   ].map(([file = '', code = '', why = '']) => ({
@@ -581,6 +584,12 @@ export const REASONS: readonly Reason[] = [
     ['intricacy.ts', 'at < json.length', '< becomes <=', 'after the last byte there is none, which opens nothing'],
     ['repository-archive.ts', 'error instanceof Error && error.constructor', 'without what precedes &&', 'whatever is thrown is an error'],
     ['csv-archive.ts', 'described.problem !== null || table.choice === null', 'without what follows ||', 'a table without a choice has a problem; only the compiler asks'],
+    ['repository-archive.ts', "found.keys.get(key) ?? ''", 'without what follows ??', 'each key has its address; only the compiler asks for a default'],
+    ['unpack-gzip.ts', 'error instanceof Error &&', 'without what precedes &&', 'whatever is thrown is an error'],
+    ['csv-archive.ts', 'layout !== null && unread === null', 'without what precedes &&', 'a table without a layout has a reason; only the compiler asks'],
+    ['csv-archive.ts', "unread: unread ?? ''", 'without what follows ??', 'a table that is not read has a reason; only the compiler asks for a default'],
+    ['csv-archive.ts', "owners.screenName ?? ''", 'without what follows ??', 'a name that is missing counts as an empty one'],
+    ['csv-archive.ts', "named.get(id) ?? ''", 'without what follows ??', 'a name that is missing counts as an empty one'],
     ['csv-archive.ts', "uri.split('/')[2] ?? ''", 'without what follows ??', 'each such address has this part; only the compiler asks for a default'],
   ].map(([file = '', code = '', fault = '', why = '']) => ({
     ...{ source: `domain/sources/archive/${file}`, code, faults: [fault] },
