@@ -907,13 +907,16 @@ test('the setting that scores an account is looked up and edited, and a failed l
   await screen.look({ see: [text('No LLM setting is selected'), menuOf(HARBOR)] });
 });
 
+/** Two of them are longer than the silence after which a stream counts as dead. */
+const SIGN_MS = 8_000;
+
 test('progress comes over one connection while accounts are shown and the tab is visible', async () => {
   const EVENTS = 'GET twitter/events';
   const screen = await openConsole({ address: '/items' }, standing(HARBOR), [EVENTS]);
   await screen.answer(EVENTS, NOTHING_HEARD);
-  await screen.elapse(30_000);
+  await screen.elapse(SIGN_MS);
   await screen.tell(': still here\n\n');
-  await screen.elapse(30_000);
+  await screen.elapse(SIGN_MS);
   await screen.look({ see: [menuOf(HARBOR)], asks: [] });
   await screen.turnTab(true);
   await screen.turnTab(false);

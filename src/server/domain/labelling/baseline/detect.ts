@@ -86,6 +86,7 @@ export function createDetector(
       }
     }
     const counting = found.filter(({ rule }) => !mitigated.has(rule.silencedBy));
+    if (counting.length === 0) return { hits: [], supporting: [], silent: [], trust };
     const isPastime = (cues.get(PASTIME) ?? []).length > 0;
     const passing = [...((isPastime ? undefined : cues.get(PASSING_TOPIC)) ?? []), ...(cues.get(GRAMMAR) ?? [])];
     const plain = cues.get(PLAIN_TOPIC) ?? [];
@@ -104,9 +105,10 @@ const WHOLE_LINK = new RegExp(`${LINK.source}\\S*`, 'giu');
 
 /** Short quotations in a post that leads to a source: they are words of others, as in headlines. */
 function reportedWords({ text, hasLink }: Post): Span[] {
-  if (!hasLink) return [];
+  const quotations = hasLink ? allMatches(text, REPORTED) : [];
+  if (quotations.length === 0) return [];
   const said = text.replaceAll(WHOLE_LINK, '').trim().length;
-  return allMatches(text, REPORTED)
+  return quotations
     .filter(([quotation]) => quotation.length < said * WHOLE_POST_FROM)
     .map(({ index, 0: quotation }) => ({ start: index + 1, end: index + quotation.length - 1 }));
 }

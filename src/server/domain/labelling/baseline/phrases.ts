@@ -54,14 +54,14 @@ export class PhraseIndex<Owner> {
     for (const words of variants(phrase)) {
       let node = ROOT;
       for (const word of words) for (const part of this.#splitWord(word)) node = this.#step(node, part);
-      this.#ends[node] = this.#owners.with(owner, this.#ends[node]);
+      this.#ends[node] = this.#owners.with(this.#ends[node] ?? NOBODY, owner);
       if (words.length > 1 && !words.includes('_')) this.#addTag(owner, words);
     }
   }
 
   #addTag(owner: Owner, words: readonly string[]): void {
     const tag = normalise(words.join('').replaceAll("'", ''));
-    this.#tags.set(tag, this.#owners.with(owner, this.#tags.get(tag)));
+    this.#tags.set(tag, this.#owners.with(this.#tags.get(tag) ?? NOBODY, owner));
   }
 
   #splitWord(word: string): string[] {
@@ -78,8 +78,7 @@ export class PhraseIndex<Owner> {
     this.#words.set(word, number);
     const known = this.#next.get(node, number);
     if (known !== NONE) return known;
-    const added = this.#ends.length;
-    this.#ends.push(NOBODY);
+    const added = this.#ends.push(NOBODY) - 1;
     this.#next.add(node, number, added);
     return added;
   }
@@ -89,51 +88,68 @@ export class PhraseIndex<Owner> {
    * longest.
    */
   find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
-    const words = tokens.map((token) => ({ ...token, number: this.#words.get(token.word) ?? UNKNOWN }));
+    const words = tokens.map(({ word }) => this.#words.get(word) ?? UNKNOWN);
+    const afterAny = this.#next.get(ROOT, ANY);
     const longest = new Map<Owner, number>();
     for (const [first, { start, tag }] of tokens.entries()) {
-      this.#walk(ROOT, words, first, longest);
-      if (tag) this.#note(longest, this.#tags.get(tag.word), tag.end);
+      const tagged = (tag && this.#tags.get(tag.word)) ?? NOBODY;
+      const begins =
+        this.#next.get(ROOT, words[first] ?? UNKNOWN) !== NONE || this.#goesOn(afterAny, words[first + 1] ?? UNKNOWN);
+      if (tagged === NOBODY && !begins) continue;
+      if (begins) this.#walk(ROOT, { tokens, words, first }, first, longest);
+      if (tag) this.#note(longest, tagged, tag.end);
+      if (longest.size === 0) continue;
       for (const [owner, end] of longest) report(owner, { start, end });
       longest.clear();
     }
   }
 
-  /** `at` is the next word to match. `longest` collects, for each owner, the end of its longest phrase from the root. */
-  #walk(node: number, words: readonly NumberedWord[], at: number, longest: Map<Owner, number>): void {
-    const word = words[at];
-    if (!word || (node !== ROOT && !word.joined)) return;
-    for (const number of [word.number, ANY]) {
-      const next = this.#next.get(node, number);
-      if (next === NONE) continue;
-      this.#note(longest, this.#ends[next], word.end);
-      this.#walk(next, words, at + 1, longest);
+  /** Whether a phrase goes on with a word after a node. */
+  #goesOn(node: number, word: number): boolean {
+    return node !== NONE && (this.#next.get(node, word) !== NONE || this.#next.get(node, ANY) !== NONE);
+  }
+
+  /** `at` is the next word to match. `longest` collects, for each owner, the end of its longest phrase from `first`. */
+  #walk(node: number, post: Post, at: number, longest: Map<Owner, number>): void {
+    const token = post.tokens[at];
+    if (!token || (at > post.first && !token.joined)) return;
+    const next = this.#next.get(node, post.words[at] ?? UNKNOWN);
+    if (next !== NONE) {
+      this.#note(longest, this.#ends[next] ?? NOBODY, token.end);
+      this.#walk(next, post, at + 1, longest);
+    }
+    const after = this.#next.get(node, ANY);
+    if (after !== NONE) {
+      this.#note(longest, this.#ends[after] ?? NOBODY, token.end);
+      this.#walk(after, post, at + 1, longest);
     }
   }
 
-  #note(longest: Map<Owner, number>, owners: number | undefined, end: number): void {
-    for (const owner of this.#owners.all(owners)) longest.set(owner, Math.max(end, longest.get(owner) ?? end));
+  #note(longest: Map<Owner, number>, owners: number, end: number): void {
+    if (owners === NOBODY) return;
+    for (const owner of this.#owners.all(owners)) longest.set(owner, Math.max(end, longest.get(owner) ?? 0));
   }
 }
 
-/** A word of a post, and its number among the words of all phrases. */
-type NumberedWord = Token & { number: number };
+/** A post that is searched from the word at `first` on. */
+type Post = { tokens: readonly Token[]; words: readonly number[]; first: number };
 
 /** The number of the empty set. */
 const NOBODY = 0;
 
 /** Gives each new set a number; there are only a few different ones. */
 function createSets<Member>() {
-  const sets: ReadonlySet<Member>[] = [new Set()];
+  const sets: Member[][] = [[]];
   const larger = new Map<number, Map<Member, number>>();
-  const allOf = (set = NOBODY): Iterable<Member> => sets[set] ?? [];
   return {
-    all: allOf,
-    /** A set with one more member. */
-    with(member: Member, set = NOBODY): number {
+    all: (set: number): readonly Member[] => sets[set] ?? [],
+    /** The set with one more member. */
+    with(set: number, member: Member): number {
+      const members = sets[set] ?? [];
+      if (members.includes(member)) return set;
       const byMember = larger.get(set) ?? new Map<Member, number>();
       larger.set(set, byMember);
-      const known = byMember.get(member) ?? sets.push(new Set([...allOf(set), member])) - 1;
+      const known = byMember.get(member) ?? sets.push([...members, member]) - 1;
       byMember.set(member, known);
       return known;
     },

@@ -20,6 +20,8 @@ const NO_ELISIONS: Elisions = new Set();
  * with the text.
  */
 export const LINK = /(?:https?:\/\/|www\.|(?<![\w@])(?:[a-z\d-]{1,40}\.){1,3}[a-z]{2,10}\/)\S/iu;
+/** Each link has one of them. To look for them first takes a fraction of the time, and most posts have none. */
+const SIGN_OF_LINK = /\/|www\./iu;
 /** Links and mentions are matched so that their letters are skipped. No text matches in two ways. */
 const PIECE =
   /(?:(?:https?:\/\/|www\.|(?<![\w@])(?:[a-zA-Z\d-]{1,40}\.){1,3}[a-zA-Z]{2,10}\/)\S+|[@＠]\w+)|([#＃])?([\p{L}\p{M}\p{N}_]+(?:['’ʼ][\p{L}\p{M}]+)*)/gu;
@@ -59,7 +61,7 @@ export function tokenize(text: string, elisions = NO_ELISIONS): Token[] {
 }
 
 /** Whether a post has a link. */
-export const hasLink = (text: string): boolean => LINK.test(text);
+export const hasLink = (text: string): boolean => SIGN_OF_LINK.test(text) && LINK.test(text);
 
 /** The elision that a word begins with, with its apostrophe; nothing if it begins with none. */
 function headOf(word: string, elisions: Elisions): string {

@@ -23,9 +23,9 @@ const LIMITS = { timeoutMs: 20_000, maxBytes: 8_000_000 };
 /** The domain of a handle answers with one DID. */
 const LIMITS_OF_DOMAIN = { timeoutMs: 5_000, maxBytes: 2_000 };
 
-/** Bluesky (AT Protocol), by its public AppView: without a key, and free of charge. */
 const isOff = ({ BLUESKY_API_BASE_URL }: ConfigOfBluesky): boolean => BLUESKY_API_BASE_URL === 'off';
 
+/** Bluesky (AT Protocol), by its public AppView: without a key, and free of charge. */
 export const blueskySource: Source = {
   id: 'bluesky',
   label: 'Bluesky',

@@ -17,9 +17,9 @@ import { createMastodonReader, PAGE_SIZE } from './reader.ts';
 /** A page of 40 posts takes 0.3 MB with everything that is embedded in them. */
 const LIMITS = { timeoutMs: 20_000, maxBytes: 8_000_000 };
 
-/** Mastodon, and other servers with its API: each account's own server is asked, without a key, and free of charge. */
 const isOff = ({ MASTODON }: Pick<Config, 'MASTODON'>): boolean => MASTODON === 'off';
 
+/** Mastodon, and other servers with its API: each account's own server is asked, without a key, and free of charge. */
 export const mastodonSource: Source = {
   id: 'mastodon',
   label: 'Mastodon',
