@@ -381,10 +381,11 @@ export const SCREENS: readonly Sight[] = [
 ];
 
 export const MENUS: readonly Sight[] = [
-  { name: 'user menu', path: '/', open: opening('menu', 'User menu') },
   { name: 'account menu', path: '/items', open: opening('menu', `Actions for ${NAME}`) },
   { name: 'export menu', path: SHORT_REPORT, open: opening('menu', 'Export') },
   { name: 'person menu', path: '/admin', open: opening('menu', `Actions for ${PERSON}`) },
+  // The last one: it does not go with its screen.
+  { name: 'user menu', path: '/', open: opening('menu', 'User menu') },
 ];
 
 export const DIALOGS: readonly Sight[] = [
