@@ -119,16 +119,17 @@ describe('where two accounts used a text', () => {
     ]);
   });
 
-  test('of a crowd at one moment an account meets the fifty posts stored last before its own', async () => {
+  test('of a crowd at an earlier moment the fifty posts stored last are looked at, of one at a later moment the first fifty', async () => {
     const crowd = await add('crowd', ...Array.from({ length: 60 }, () => at(0, slogan(0))));
     await trace();
-    const anna = await add('anna', at(0, slogan(0)));
+    const [anna, bert] = [await add('anna', at(5, slogan(0))), await add('bert', at(-9, slogan(0)))];
     await trace();
-    // Of these fifty, all equally near, the one stored first.
-    const [met] = await meetingsAt(slogan(0));
-    expect(met?.accounts).toEqual([crowd.id, anna.id]);
-    expect([crowd.posts[0], crowd.posts[10]]).toContain(met?.posts[0]);
-    expect(met?.seconds).toEqual([0, 0]);
+    const met = (post: number, other: typeof anna, late: number) => ({
+      ...{ accounts: [crowd.id, other.id], trace: 'text' },
+      ...{ posts: [crowd.posts[post], other.posts[0]], seconds: [0, late] },
+    });
+    // All of the fifty are equally near: the one stored first is the meeting.
+    expect((await meetingsAt(slogan(0))).slice(0, 2)).toEqual([met(10, anna, 5), met(0, bert, -9)]);
   });
 });
 

@@ -121,6 +121,26 @@ describe('a code', () => {
     expect(await judge(codeAt(STEP))).toEqual({ ...UNTOUCHED, judged: refused(UNREADABLE) });
   });
 
+  test('of the app that cannot be noted as used is a failure of the server', async () => {
+    const transaction = Object.create(database, {
+      update: {
+        value: () => {
+          throw new Error('No connection');
+        },
+      },
+    });
+    const judging = judgeCode(
+      transaction,
+      { storageKey },
+      {
+        factor: FACTORS[0] ?? expect.unreachable(),
+        code: codeAt(STEP),
+        attempt: ATTEMPT,
+      },
+    );
+    await expect(judging).rejects.toThrow('No connection');
+  });
+
   test('is not judged at all after too many failures, and a right one is not used up', async () => {
     for (let time = 0; time < 5; time += 1) await countFailure(database, { ...ATTEMPT, known: 'logged in' });
     await expect(judge(codeAt(STEP))).rejects.toMatchObject({ kind: 'tooMany', retryAfterSeconds: 900 });

@@ -30,7 +30,7 @@ test('a person is found by their id, one by one and several at once', async () =
   const find = prepareFindUser(database);
   expect([await findUser(database, ada.id), await find(ada.id)]).toEqual([ada, ada]);
   expect([await findUser(database, nobody), await find(nobody)]).toEqual([null, null]);
-  await create('cleo');
+  await create('kate');
   expect(await findUsers(database, new Set([ben.id, nobody, ada.id]))).toEqual(
     new Map([
       [ada.id, ada],

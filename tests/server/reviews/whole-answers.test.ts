@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Found } from '#contract/review-judgement.ts';
+import { judgePost } from '#server/domain/reviews/judge-post.ts';
 import { forgetGold, keepGold } from '#server/domain/reviews/keep-gold.ts';
 import { listReviews } from '#server/domain/reviews/list-reviews.ts';
 import { readJudged } from '#server/domain/reviews/read-judged.ts';
@@ -277,6 +278,13 @@ test("what the analyzer said is revealed for one's own judgement, and known of t
   expect([await seen(ada, review, 3), await seen(ben, review, 3), await seen(ada, open, 3)]).toEqual([
     ...[true, false, false],
   ]);
+});
+
+test('a post that only another review drew is not judged', async () => {
+  const place = { account, review: open };
+  const said = { post_id: idOf(2), verdict: 'none' as const, found: [], note: '' };
+  const judging = judgePost(database, place, said, { user: ada.person, address: null });
+  await expect(judging).rejects.toThrow('Post not found');
 });
 
 test('the gold set has what people agree on, and loses what they do not, of that post and review alone', async () => {

@@ -711,6 +711,7 @@ export const REASONS: readonly Reason[] = [
     ['invitations.ts', 'orderBy(desc(invitations.made_at)', 'desc becomes asc', 'which of two of one moment comes first is the same to everybody'],
     ['request-resets.ts', '.orderBy(users.id)', 'without this key of the order', 'decides only when two processes ask for the same people at once'],
     ['second-factor.ts', 'holdUser(transaction, person.id)', 'without holdUser()', 'decides only what a person is told who is deleted at that moment'],
+    ['update-user.ts', 'if (isLeaving) await lockSuperusers', 'always', 'decides only who waits for whom'],
     ['set-password.ts', 'person === undefined', 'never', 'decides only what is told of a person who is deleted at that moment'],
   ].map(([file = '', code = '', fault = '', why = '']) => ({
     ...{ source: `domain/people/${file}`, code, faults: [fault] },
@@ -866,6 +867,11 @@ export const REASONS: readonly Reason[] = [
     ...['people/forget-resets.ts', 'people/invitations.ts'].map((file) => [file, 'return rowCount ?? 0', 'without what follows ??', 'PostgreSQL always counts what it deletes; only the compiler asks for a default']),
     ['campaigns/moved-clocks.ts', 'const ACCOUNTS = 2 ** 24', '24 and one', 'more accounts than before have pairs of their own'],
     ['campaigns/moved-clocks.ts', 'const { rows } = await database.execute<Shared>', 'without what follows where (line 3): n_uses where object = any(${sql.param(page)}::bigint[])', 'what one account uses makes no pair; with more than 20,000 objects pairs would be counted again'],
+    ['people/invitations.ts', 'return rowCount ?? 0', '0 and one', 'PostgreSQL always counts what it deletes; only the compiler asks for a default'],
+    ['reviews/take-turn.ts', '.where(inArray(posts.id, [...ids]))', 'without the condition', 'further posts are read and not used'],
+    ['sources/x/scraper-parameters.ts', 'error instanceof EnvelopeError', 'always', 'nothing else fails there'],
+    ['watching/end-removals.ts', 'if (ids.length === 0) return 0', '0 and one', 'one account is less than a whole batch, too'],
+    ['campaigns/start-tracing.ts', 'performance.now() >= groupFrom', 'without what precedes &&', 'finds the same groups once more'],
     ['campaigns/read-groups.ts', 'if (isKept(pairs))', 'always', 'small groups are kept, but not read'],
     ['campaigns/read-pairs.ts', 'const { rows } = await connection.execute<Row>', 'join becomes left join (line 9): ) as object join', 'each object that was met at is used'],
     ['campaigns/trace-posts.ts', 'await connection.execute(sql`', '< becomes <= (line 6): .account_id <', 'an account does not meet itself'],
@@ -984,6 +990,8 @@ export const REASONS: readonly Reason[] = [
     ['analysis/recorder.ts', 'waiting.length >= WAITING', 'decides only how many answers wait in memory'],
     ['analysis/confirm-runs.ts', 'meant.filter(({ account }) => held.has(account))', 'decides only when an account is removed at that moment'],
     ['analysis/reanalysis.ts', 'chosen.filter((id) => held.includes(id))', 'decides only when an account is removed at that moment'],
+    ['outside/fact-checks/find-similar.ts', 'similarity >= SHOWN_FROM', 'counts only for a fact-check that is exactly so much alike'],
+    ['watching/restore-accounts.ts', '.where(inArray(accounts.id, ended))', 'locks further accounts for a moment; only those of the removal come back'],
     ['people/allowances.ts', 'inMemoryBlockOnConsumed', 'decides only when a refused caller is refused without the database'],
   ].map(([file = '', code = '', why = '']) => ({ source: `domain/${file}`, code, changesNothing: false, why })),
 ];

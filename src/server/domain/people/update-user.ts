@@ -65,9 +65,8 @@ async function store(
   const [after] = await transaction
     .update(users)
     .set({
-      username: username ?? before.username,
-      is_superuser: is_superuser ?? before.is_superuser,
-      is_active: is_active ?? before.is_active,
+      // What is undefined stays as it is.
+      ...{ username, is_superuser, is_active },
       token_generation: sql`${users.token_generation} + ${isDeactivated ? 1 : 0}`,
     })
     .where(eq(users.id, before.id))

@@ -69,9 +69,7 @@ function placeCells({ kind, id, strata }: ReviewRow, { place, postId, stratum }:
     review: id,
     place: place + 1,
     post: postId,
-    stratum_from: own?.from ?? null,
-    stratum_to: own?.to ?? null,
-    weight: own === undefined ? null : own.posts / own.drawn,
+    ...(own && { stratum_from: own.from, stratum_to: own.to, weight: own.posts / own.drawn }),
   };
 }
 

@@ -39,6 +39,8 @@ describe('scraper parameters', () => {
     const second = { ...described, name: 'Second', bearer_token: '••••••••', max_posts: 1_000, is_active: true };
     expect(body).toEqual(second);
     expect(await stored()).toEqual([second, described]);
+    await database.update(scraper_parameters).set({ created_at: new Date('2026-01-01T00:00:00Z') });
+    expect(await stored()).toEqual([second, described]);
   });
 
   test('say when their token can no longer be read', async () => {
