@@ -532,7 +532,7 @@ export const REASONS: readonly Reason[] = [
     ['pair-table.ts', 'place < before.length', '< becomes <=', 'after the last entry there is none, which is not stored'],
     ['pair-table.ts', 'if (first !== NONE) store', 'always', 'where no entry was, none is stored again'],
     ['phrases.ts', 'sets[set] ?? []', 'without what follows ??', WITHIN],
-    ['phrases.ts', '?? UNKNOWN }', 'without what follows ??', 'a number that is missing is in no phrase either'],
+    ['phrases.ts', 'this.#words.get(word) ?? UNKNOWN', 'without what follows ??', 'a number that is missing is in no phrase either'],
     ['quote.ts', 'end - start <= QUOTE_LENGTH', '<= becomes <', 'a passage ends with a whole word, so one of 200 units is cut where it ends'],
   ].map(([file = '', code = '', fault = '', why = '']) => ({
     ...{ source: `domain/labelling/baseline/${file}`, code, faults: [fault] },
