@@ -6,6 +6,10 @@ const AT_ONCE = 8 * 1024;
 /** How many unpacked bytes are read at once. */
 const PIECE = 64 * 1024;
 
+/** The mark of the record at the end of every ZIP archive, and how long it may be with its comment. */
+const END = Buffer.from('PK\u0005\u0006', 'latin1');
+const LONGEST_END = 22 + 65_535;
+
 /** A file that was found, and what is unpacked of it and not yet read. */
 type Entry = { name: string; chunks: Uint8Array[]; isComplete: boolean };
 
@@ -38,22 +42,24 @@ export function unpackZip(input: AsyncIterable<Uint8Array>, scale: Scale): Unpac
   };
 
   const packed = slices(input, AT_ONCE);
+  const tail = createTail();
+  let isOver = false;
   /** Unpacks a little more. False when nothing more comes. */
   const advance = async (): Promise<boolean> => {
-    if (problem !== null) return false;
-    const { done, value } = await packed.next();
+    if (isOver || problem !== null) return false;
+    const { done, value = new Uint8Array() } = await packed.next();
+    isOver = done === true;
+    scale.packed(value.length);
+    tail.push(value);
+    // The library does not notice an archive that ends between two files.
+    if (isOver && !tail.isEnd()) stop('the ZIP archive is cut off here');
     try {
-      scale.packed(value?.length ?? 0);
-      unzip.push(value ?? new Uint8Array(), done === true);
+      unzip.push(value, isOver);
     } catch {
-      stop(
-        done === true
-          ? 'the ZIP archive is cut off here'
-          : 'the ZIP archive is damaged, or packed in a way that is not read',
-      );
+      stop('the ZIP archive is damaged, or packed in a way that is not read');
     }
     if (scale.isBomb()) stop('the ZIP archive unpacks to more than posts could be');
-    return done !== true && problem === null;
+    return true;
   };
 
   async function* contentOf(entry: Entry): AsyncGenerator<Uint8Array> {
@@ -62,8 +68,6 @@ export function unpackZip(input: AsyncIterable<Uint8Array>, scale: Scale): Unpac
         yield* slices([chunk], PIECE);
       }
     } while (!entry.isComplete && (await advance()));
-    for (const chunk of entry.chunks.splice(0)) yield* slices([chunk], PIECE);
-    if (!entry.isComplete) stop('the ZIP archive is cut off here');
   }
 
   async function* parts(): AsyncGenerator<Part> {
@@ -76,7 +80,7 @@ export function unpackZip(input: AsyncIterable<Uint8Array>, scale: Scale): Unpac
           await skip(contentOf(entry));
           entries.shift();
         }
-      } while ((await advance()) || entries.length > 0);
+      } while (await advance());
       if (!isAny) stop('the ZIP archive holds no file that can be read');
     } finally {
       await packed.return(undefined);
@@ -84,6 +88,21 @@ export function unpackZip(input: AsyncIterable<Uint8Array>, scale: Scale): Unpac
   }
 
   return { parts: parts(), problem: () => problem };
+}
+
+/** Whether what was pushed ends with the record at the end of a ZIP archive. */
+function createTail() {
+  let before = Buffer.alloc(0);
+  let length = Number.POSITIVE_INFINITY;
+  return {
+    push: (bytes: Uint8Array) => {
+      const both = Buffer.concat([before, bytes]);
+      const at = both.lastIndexOf(END);
+      length = at < 0 ? length + bytes.length : both.length - at;
+      before = both.subarray(1 - END.length);
+    },
+    isEnd: () => length <= LONGEST_END,
+  };
 }
 
 async function skip(bytes: AsyncIterable<Uint8Array>): Promise<void> {
