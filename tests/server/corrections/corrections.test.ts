@@ -52,6 +52,17 @@ const WRONG = { judgement: 'wrong', kind: 'propaganda', category: 'Fear', ...pas
 const MISSED = { judgement: 'missed', kind: 'propaganda', category: 'Doubt', ...passage(FEARFUL, 'They say') };
 const RIGHT = { judgement: 'right', kind: 'propaganda' };
 
+test('a correction is not taken back through another account, not even by the person who made it', async () => {
+  await analysed(POSTS);
+  await analysed(postsOf(...CALM_POSTS), 'otto');
+  const { id, corrections } = (await correct('0', WRONG)).body as Post;
+  const path = `/twitter/user/otto/posts/${id}/corrections/${corrections[0]?.id}`;
+  const refused = { status: 404, body: { detail: 'Correction not found' } };
+  expect(await call('POST', `${path}/undo`, { token: ada.token })).toMatchObject(refused);
+  expect(await call('DELETE', path, { token: ada.token })).toMatchObject(refused);
+  expect((await named('0')).corrections).toEqual(corrections);
+});
+
 test('a post is not corrected through another account, not even by a person who sees both', async () => {
   await analysed(POSTS);
   await analysed(postsOf(...CALM_POSTS), 'otto');

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
@@ -49,6 +49,14 @@ test('an account without a run has nothing to analyse yet', async () => {
       seconds_since_update: expect.any(Number),
     },
   ]);
+});
+
+test('an account whose work never began has no progress to tell', async () => {
+  await database.delete(progress).where(eq(progress.account_id, nadia));
+  const told = (progress: { screen_name: string }[]) => progress.map(({ screen_name }) => screen_name);
+  expect(told(await readProgress(database, ADA, [nadia, omar]))).toEqual(['omar']);
+  const watched = await readWatchedProgress(database, [ADA.id], [nadia, omar]);
+  expect(told(watched.map(({ progress }) => progress))).toEqual(['omar']);
 });
 
 test('how long ago the progress changed is told by the clock of the database', async () => {

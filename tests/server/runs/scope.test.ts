@@ -80,6 +80,13 @@ test('each post of an account is read or set aside for one reason, languages by 
   });
 });
 
+test('an account without posts has nothing to read, and nothing is set aside', async () => {
+  const scope = { accountId: id, lastPostId: 0, languages: ['en'], countsReposts: false, drawn: null };
+  expect(await measureScope(database, id, ENGLISH)).toEqual({
+    ...{ ...scope, total: 0, toRead: 0, reposts: 0, beyondLimit: 0, notRead: [] },
+  });
+});
+
 test('as many posts are drawn as are allowed, and all where no more are there', async () => {
   await store(id, [
     [2, 'en'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
+import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { AccountUnavailable } from '#server/domain/sources/errors.ts';
@@ -147,6 +148,22 @@ describe('an account that comes and goes while it is looked for', () => {
       'The account nadia was stored and removed each time it was looked for',
     );
     expect(turns).toBe(4);
+  });
+
+  test('is one with the account that somebody else stores at that moment by another name', async () => {
+    source.hold({ id: '11', screen_name: 'weir', name: 'Weir', description: null });
+    const services = { database, jobs, sources: [source] };
+    const hold = async (transaction: Transaction) => {
+      const before = { external_id: '11', screen_name: 'weir_before', name: 'Weir', network: 'x', source: 'x' };
+      const [{ id } = expect.unreachable()] = await transaction.insert(accounts).values(before).returning();
+      await queueProgress(transaction, [id]);
+    };
+    const [item] = await whileHeld(database, hold, [
+      () => addAccount(services, { ...request, screenName: 'weir', signal }),
+    ]);
+    expect(item).toMatchObject({ screen_name: 'weir', is_new: true });
+    const stored = await database.select({ name: accounts.screen_name, id: accounts.external_id }).from(accounts);
+    expect(stored).toEqual([{ name: 'weir', id: '11' }]);
   });
 
   test('waits for whoever adds it already, whatever the case of its name', async () => {

@@ -91,6 +91,17 @@ describe('tags', () => {
     expect(await tagsOf(ada)).toEqual({ data: [] });
   });
 
+  test('that come in two spellings at once have the first of them, at each account', async () => {
+    const ids = [await watch(ada, 'first'), await watch(ada, 'second'), await watch(ada, 'third')];
+    await tag(ada, { ids, add: ['bots', 'Bots', 'BOTS'] });
+    expect(await tagsOf(ada)).toEqual({ data: [{ tag: 'bots', accounts: 3 }] });
+    expect((await listed(ada)).rows).toEqual([
+      ['third', 'bots'],
+      ['second', 'bots'],
+      ['first', 'bots'],
+    ]);
+  });
+
   test('are seen by the person who gave them only', { tags: ['S12.12'] }, async () => {
     const id = await watch(ada, 'first');
     await watch(ben, 'first');

@@ -18,8 +18,9 @@ beforeEach(clear);
 
 const namesOf = async () => (await database.select().from(users)).map(({ username }) => username).toSorted();
 
-test('one person goes, with the accounts that nobody else watches, and the audit log names them', async () => {
+test('one person goes, with the accounts that nobody else watches, and the audit log names them; what nobody watched before stays', async () => {
   const cleo = await add('cleo');
+  await store([], 'of nobody', []);
   await store([], 'of cleo', [cleo]);
   await store([], 'of both', [cleo, ada]);
   await store([], 'of ada', [ada]);
@@ -27,7 +28,7 @@ test('one person goes, with the accounts that nobody else watches, and the audit
   await deleteUser(database, cleo.person.id, actor);
   expect(await namesOf()).toEqual(before.filter((name) => name !== 'cleo'));
   const left = await database.select({ name: accounts.screen_name }).from(accounts).orderBy(accounts.id);
-  expect(left.map(({ name }) => name)).toEqual(['of both', 'of ada']);
+  expect(left.map(({ name }) => name)).toEqual(['of nobody', 'of both', 'of ada']);
   const [noted] = await database.select().from(audit_log).orderBy(desc(audit_log.id)).limit(1);
   expect(noted).toMatchObject({ action: 'user.deleted', subject: 'cleo', actor: 'root', address: '192.0.2.1' });
 });

@@ -29,8 +29,9 @@ export async function startReview(
   actor: Actor & { user: { id: string; username: string } },
 ): Promise<number> {
   const run = await readShownRun(database, account);
-  const fingerprint = run?.[`${kind}_fingerprint`] ?? null;
-  if (run === null || run.model === null || fingerprint === null) throw nothingRead();
+  if (run === null || run.model === null) throw nothingRead();
+  const fingerprint = run[`${kind}_fingerprint`];
+  if (fingerprint === null) throw nothingRead();
   const { categories } = await readProvenance(database, fingerprint);
   const [seed, model] = [chosen ?? randomUUID(), run.model];
   return database.transaction(async (transaction) => {

@@ -65,8 +65,8 @@ export async function measureScope(
     countsReposts,
     drawn: null,
   };
-  const drawn = maxPosts === null || readable <= maxPosts ? null : await draw(connection, scope, maxPosts);
-  const toRead = drawn === null || maxPosts === null ? readable : maxPosts;
+  const toRead = Math.min(readable, maxPosts ?? readable);
+  const drawn = toRead < readable ? await draw(connection, scope, toRead) : null;
   const notRead = counted.filter((group) => !isRead(group)).map(({ language, posts }) => ({ language, posts }));
   const [total, reposts] = [sum(rows), sum(rows) - sum(counted)];
   return { ...scope, drawn, total, toRead, reposts, beyondLimit: readable - toRead, notRead };

@@ -14,6 +14,7 @@ test.each([
   [true, 'sources', 0.129, 0.131, 'Your budget for sources of posts', '0.12', '0.14'],
   [false, 'models', 0.13, 0.13, 'The budget of this server for language models', '0.13', '0.13'],
   [true, 'models', 0, 0.000_001, 'Your budget for language models', '0.00', '0.00'],
+  [false, 'sources', 0.019_96, 0.010_04, 'The budget of this server for sources of posts', '0.02', '0.01'],
   [true, 'models', 1.999_999_9, 2.000_000_1, 'Your budget for language models', '2.00', '2.00'],
 ] as const)(
   'a refusal never promises more than is left: own %s, for %s, %d left of %d',

@@ -30,7 +30,6 @@ async function endSome(database: Database, now: Date): Promise<number> {
       .selectDistinct({ id: ended_watches.account_id })
       .from(ended_watches)
       .where(isOver)
-      .orderBy(ended_watches.account_id)
       .limit(AT_ONCE);
     const held = await transaction
       .select({ id: accounts.id })

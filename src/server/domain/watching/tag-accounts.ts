@@ -41,8 +41,8 @@ export async function tagAccounts(database: Database, viewer: Viewer, { ids, add
       select ${viewer.id}, account_id, coalesce(
         (select min(known.tag) from account_tags known where known.user_id = ${viewer.id} and lower(known.tag) = lower(added.tag)),
         added.tag)
-      from unnest(${tagged}) as account_id, unnest(${sql.param(add)}::text[]) as added (tag)
-      order by account_id on conflict do nothing`);
+      from unnest(${tagged}) as account_id, unnest(${sql.param(add)}::text[]) with ordinality as added (tag, place)
+      order by account_id, place on conflict do nothing`);
     await keepLimits(transaction, viewer);
     return { tagged: seen.length, missing: wanted.length - seen.length };
   });

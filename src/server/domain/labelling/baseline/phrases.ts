@@ -78,7 +78,8 @@ export class PhraseIndex<Owner> {
     this.#words.set(word, number);
     const known = this.#next.get(node, number);
     if (known !== NONE) return known;
-    const added = this.#ends.push(NOBODY) - 1;
+    const added = this.#ends.length;
+    this.#ends.push(NOBODY);
     this.#next.add(node, number, added);
     return added;
   }
