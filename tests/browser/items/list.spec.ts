@@ -138,3 +138,32 @@ test('On a phone an account takes as much room while the list loads as afterward
   await expect(table.getByRole('link', { name: 'IRONWARD FRONT' })).toBeVisible();
   expect(Math.abs(Number(await heightOf()) - Number(before))).toBeLessThan(2);
 });
+
+test('On a phone every tag of an account is whole, below its running work', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const items = await openScored(page, 'IronwardFront');
+  const tags = ['coordinated messaging', 'election watch 2026', 'W'.repeat(40)];
+  await page.route('**/api/v1/twitter/?*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const running = data.map((item: object) => ({ ...item, tags, state: 'analysing' }));
+    await route.fulfill({ response: answer, json: { ...rest, data: running } });
+  });
+  await page.route('**/status_scrapping', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, state: 'analysing', analysed: 60, total: 120 } });
+  });
+  await page.route('**/twitter/events**', (route) => route.abort());
+  await page.reload();
+  const row = items.row('IronwardFront');
+  await expect(row.getByText('Analysing')).toBeVisible();
+  const work = await row.getByText('Analysing').boundingBox();
+  const card = await row.boundingBox();
+  for (const tag of tags) {
+    const link = row.getByRole('link', { name: `Accounts tagged ${tag}` });
+    const [box, text] = [await link.boundingBox(), await link.getByText(tag).boundingBox()];
+    expect(box?.y).toBeGreaterThan(Number(work?.y) + Number(work?.height));
+    expect(Number(text?.x) + Number(text?.width)).toBeLessThan(Number(card?.x) + Number(card?.width));
+  }
+  await expectNoOverflow(page);
+});

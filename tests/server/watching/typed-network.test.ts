@@ -42,3 +42,19 @@ test('an account is added by its address where several networks have its name', 
   const stored = await database.select().from(accounts);
   expect(stored).toMatchObject([{ source: 'x', external_id: '7', screen_name: 'alice' }]);
 });
+
+test('where the operator has turned off the only network of a name, adding says so; where a person can connect one, it does not', async () => {
+  const off = (id: string) => ({ id, open: async () => null });
+  const api = await startApi(database, { sources: [off('x'), off('bluesky')] });
+  const { token: bob } = await api.add('bob');
+  const add = async (typed: string) => {
+    const path = `/twitter/?screen_name=${encodeURIComponent(typed)}`;
+    const { status, body } = await api.call('POST', path, { token: bob });
+    return [status, body];
+  };
+  const isOff = { detail: 'Bluesky is not asked on this server: its operator has switched it off' };
+  expect(await add('alice.bsky.social')).toEqual([404, isOff]);
+  expect(await add('https://bsky.app/profile/alice')).toEqual([404, isOff]);
+  expect(await add('alice')).toEqual([404, { detail: 'Item not found' }]);
+  expect(await add('alice_')).toEqual([404, { detail: 'Item not found' }]);
+});

@@ -35,4 +35,8 @@ export const RowTitle = ({ title, subtitle, origin, children }: RowTitleProps) =
 );
 
 /** Short words about a row, side by side below its name. */
-export const RowTags = ({ children }: { children: ReactNode }) => <span className={styles.tags}>{children}</span>;
+export const RowTags = ({ children }: { children: ReactNode }) => (
+  <span className={styles.tags} data-tags>
+    {children}
+  </span>
+);

@@ -26,23 +26,25 @@ export type Asked = {
   by: Requester | null;
 };
 
+/** The sources with names of this form, of one `network` or `only` one, in the order of their ranks, ready or not. */
+export const sourcesNamed = (
+  sources: readonly PostSource[],
+  { screenName, only, network = null }: Omit<Asked, 'by'>,
+): { asking: PostSource; source: Source }[] =>
+  sources
+    .map((asking) => ({ asking, source: findSource(asking.id) }))
+    .filter(({ source }) => (only ?? source.id) === source.id && (network ?? source.network) === source.network)
+    .filter(({ source }) => source.names.pattern.test(screenName))
+    .sort((a, b) => a.source.rank - b.source.rank);
+
 /**
  * Asks all sources with names of this form, of one `network` or `only` one, simultaneously and independently: a failure of one source is
  * that source's answer. Returns the answers in the order of ranks. Sources that cannot be asked give none. Throws the
  * signal's reason after an abort, except when the time limit is the reason.
  */
-export async function askSources(
-  sources: readonly PostSource[],
-  { screenName, only, network = null, by }: Asked,
-  signal: AbortSignal,
-): Promise<Answer[]> {
-  const asked = sources
-    .map((asking) => ({ asking, source: findSource(asking.id) }))
-    .filter(({ source }) => (only ?? source.id) === source.id && (network ?? source.network) === source.network)
-    .filter(({ source }) => source.names.pattern.test(screenName))
-    .sort((a, b) => a.source.rank - b.source.rank);
+export async function askSources(sources: readonly PostSource[], asked: Asked, signal: AbortSignal): Promise<Answer[]> {
   const answers = await Promise.all(
-    asked.map(({ asking, source }) => askOne(asking, source, { screenName, by }, signal)),
+    sourcesNamed(sources, asked).map(({ asking, source }) => askOne(asking, source, asked, signal)),
   );
   return answers.filter((answer) => answer !== null);
 }

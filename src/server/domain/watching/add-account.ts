@@ -5,7 +5,7 @@ import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { watches } from '#server/domain/accounts/tables.ts';
 import { AccountNotFound, type AccountRow } from '#server/domain/accounts/visibility.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
-import type { Asked, Found } from '#server/domain/fetching/ask-sources.ts';
+import { type Asked, type Found, sourcesNamed } from '#server/domain/fetching/ask-sources.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { isShownLately } from '#server/domain/sources/find-source.ts';
@@ -40,7 +40,7 @@ type Chosen = { candidate: Candidate; notAsked: WatchedItem['not_asked'] };
  * is looked up at all sources with names of this form, or at `only` one. The account that is found is stored and queued
  * for fetching. An account is identified by its network and its id, so it stays the same account when its name changes.
  * If several accounts are possible, or the only one has a similar name, refuses with them as `choices`. Throws {@link AccountNotFound} when no source has
- * it; the reason why a source does not show it or could not be asked, if no other has it; and the signal's reason.
+ * it; the reason why a source does not show it, could not be asked or is turned off, if no other has it; and the signal's reason.
  */
 export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<WatchedItem> {
   let chosen: Chosen | null = null;
@@ -61,6 +61,7 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
       chosen = choose(
         await findCandidates({ database, sources }, { ...request, by: request.user }, request.signal),
         request,
+        sources,
       );
   }
   throw new Error(`The account ${request.screenName} was stored and removed each time it was looked for`);
@@ -89,9 +90,10 @@ async function holdStored(
  * The only possible account. If there is none, a source that could not be asked may have it, and is reported before a
  * source that hides it.
  */
-function choose(found: Candidates, { screenName, only }: Request): Chosen {
+function choose(found: Candidates, request: Request, sources: readonly PostSource[]): Chosen {
+  const { screenName, only } = request;
   const [candidate, ...others] = found.candidates;
-  if (candidate === undefined) throw explainAbsence(found);
+  if (candidate === undefined) throw explainAbsence(found, sourcesNamed(sources, request));
   if (others.length > 0) {
     const names = found.candidates.map(({ source }) => source.label).join(', ');
     const choices = describeCandidates(screenName, found);
@@ -106,10 +108,18 @@ function choose(found: Candidates, { screenName, only }: Request): Chosen {
   return { candidate, notAsked: notAskedOf(found.answers) };
 }
 
-function explainAbsence({ answers }: Candidates): Refusal {
+function explainAbsence({ answers }: Candidates, named: ReturnType<typeof sourcesNamed>): Refusal {
   const reasonOf = (is: 'not asked' | 'hidden') =>
     answers.flatMap((answer) => (answer.is === is ? [answer.reason] : []))[0];
-  return reasonOf('not asked') ?? reasonOf('hidden') ?? new AccountNotFound();
+  const reason = reasonOf('not asked') ?? reasonOf('hidden');
+  return reason ?? (answers.length === 0 ? turnedOff(named) : null) ?? new AccountNotFound();
+}
+
+/** Why no source can have the name, if the operator has turned off all of them. What superusers can set up is offered beside the refusal. */
+function turnedOff(named: ReturnType<typeof sourcesNamed>): Refusal | null {
+  const [first] = named;
+  const isOff = named.every(({ source }) => source.setUpAt === null);
+  return first !== undefined && isOff ? new Refusal('notFound', first.source.notReady) : null;
 }
 
 /** Finds or stores what a source shows and queues its fetching. Undefined when another request has just stored it. */

@@ -1,4 +1,5 @@
 import type { AccountLookup } from '#contract/lookup.ts';
+import { sourcesNamed } from '#server/domain/fetching/ask-sources.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { Requester } from '#server/domain/work/work-queue.ts';
@@ -16,9 +17,8 @@ type Asked = { screenName: string; network: string | null; by: Requester };
 export async function lookUpName(lookingUp: LookingUp, asked: Asked, signal: AbortSignal): Promise<AccountLookup> {
   const lookup = describeCandidates(asked.screenName, await findCandidates(lookingUp, asked, signal));
   if (lookup.answer !== null) return lookup;
-  const unready = lookingUp.sources
-    .map(({ id }) => findSource(id))
-    .filter(({ names, network }) => names.pattern.test(asked.screenName) && (asked.network ?? network) === network)
+  const unready = sourcesNamed(lookingUp.sources, asked)
+    .map(({ source }) => source)
     .filter(({ id }) => !lookup.sources.some(({ source }) => source === id));
   const outlooks = [...lookup.sources, ...unready.map((source) => outlookWithout(source, source.notReady))];
   return { ...lookup, sources: outlooks.toSorted((a, b) => rankOf(a) - rankOf(b)) };

@@ -89,9 +89,11 @@ export const rowTitle = defineSlotRecipe({
         // A button stands below the text if it leaves less room beside itself than a few words need; otherwise it would cover them.
         '&:has(button)': { flexWrap: 'wrap', height: 'auto' },
         '&:has(button) > :not(:has(button))': { flex: '1 1 10.5rem' },
+        // Tags have lines of their own; beside running work there is no room for one.
+        '&:has([data-tags])': { flexWrap: 'wrap', height: 'auto' },
+        '& > [data-tags]': { flex: '1 0 100%!' },
       },
     },
-    // In a card they stay on its one line, and the last ones are cut off.
     tags: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -99,7 +101,8 @@ export const rowTitle = defineSlotRecipe({
       // The ring of a focused tag needs its place.
       padding: '0.125rem',
       marginInline: '-0.125rem',
-      [IN_CARDS]: { flexWrap: 'nowrap', overflow: 'hidden' },
+      // One of 40 wide letters has no room on one line of a card.
+      [IN_CARDS]: { '& *': { height: 'auto!', minHeight: '1.25rem', whiteSpace: 'normal!', overflowWrap: 'anywhere' } },
     },
   },
 });
