@@ -113,12 +113,15 @@ test('a running run that must wait is queued again, without its worker', async (
   expect(await shown()).toEqual({ state: 'queued', detail: REASON, isNew: true });
 });
 
-test('a running run that must wait ends if another was queued meanwhile', async () => {
+test('a running run that must wait ends if another of its account was queued meanwhile', async () => {
+  await storeRun('running', { account_id: (await store('other', 'analysing')).id });
   await storeRun('running');
   await storeRun('queued');
   await announceWait(database, nadia.id, REASON);
   const detail = 'Ended, because a later run reads the same posts and more';
-  expect(await ended()).toEqual([
+  const [ofOther, ...own] = await ended();
+  expect(ofOther).toMatchObject({ state: 'running', lease: ADA.user.id });
+  expect(own).toEqual([
     { ...LEFT, state: 'cancelled', detail, thousands: 1 },
     { ...LEFT, state: 'queued', detail: REASON, awaits_confirmation: true, has_finished: false, thousands: 0 },
   ]);
