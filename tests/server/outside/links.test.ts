@@ -180,7 +180,7 @@ test('of many domains the twenty with the most links are named, and all are coun
   await keep('Epsilon', null, [[first, 'mixed', 0.5]]);
   const [, , delta, epsilon] = (await read()).lists;
   expect(delta).toMatchObject({ links: 41, rated_domains: 21 });
-  expect(delta?.domains.map(({ domain }) => domain).toSorted()).toEqual(others.toSorted());
+  expect(delta?.domains.map(({ domain }) => domain)).toEqual(others.toSorted());
   expect(epsilon?.domains.map(({ domain }) => domain)).toEqual([first]);
 });
 

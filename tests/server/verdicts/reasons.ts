@@ -896,6 +896,7 @@ export const REASONS: readonly Reason[] = [
     ['watching/end-removals.ts', 'if (ids.length === 0) return 0', '0 and one', 'one account is less than a whole batch, too'],
     ['campaigns/trace-posts.ts', 'await connection.execute(sql`', 'least becomes greatest (line 18): r_at - at), least', 'of equally near ones the one that begins earlier ends earlier, too'],
     ['campaigns/read-pair.ts', 'await connection.execute<Met>', 'without the last key of the order (line 8): der by trace, object', 'PostgreSQL reads the meetings of two accounts from an index with this order'],
+    ['outside/read-outside.ts', 'await connection.execute<DomainRow>', 'without the last key of the order (line 36): r by list_id, place', 'PostgreSQL sorts the domains to number them, and what is joined to them keeps that order'],
     ['campaigns/start-tracing.ts', 'performance.now() >= groupFrom', 'without what precedes &&', 'finds the same groups once more'],
     ['campaigns/read-groups.ts', 'if (isKept(pairs))', 'always', 'small groups are kept, but not read'],
     ['campaigns/read-pairs.ts', 'const { rows } = await connection.execute<Row>', 'join becomes left join (line 9): ) as object join', 'each object that was met at is used'],
