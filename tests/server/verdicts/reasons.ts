@@ -574,6 +574,8 @@ export const REASONS: readonly Reason[] = [
     ['repository-archive.ts', 'const MOST_POSTS', 'a test would need 300,000 posts'],
     ['repository-archive.ts', 'found.posts.size > MOST_POSTS', 'a test would need 300,000 posts'],
     ['repository-archive.ts', 'const MOST_CHARACTERS', 'one character more or less is held'],
+    ['repository-archive.ts', 'return post.output.text.length + address.length', 'decides only how much is held; the addresses are short beside the texts'],
+    ['repository-archive.ts', 'characters += path.length + address.length', 'decides only how many keys are held; a test would need 400,000'],
     ['repository-archive.ts', 'let characters = 0', 'one character more or less is held'],
     ['repository-archive.ts', 'return 0;', 'one character more or less is held'],
     ['csv-archive.ts', 'const MOST_AUTHORS', 'decides only how many authors are remembered; a test would need 100,000'],

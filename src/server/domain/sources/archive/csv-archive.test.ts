@@ -94,6 +94,13 @@ test('a plain table, its ids taken from the links to the posts', async () => {
   ]);
 });
 
+test('a line with too few fields is refused alone', async () => {
+  const rows = await rowsOf('created_at,text,user\n2020-01-02,One\n2020-01-02,Two,RiverGazette\n');
+  const reason = 'the line has 2 fields, the first line has 3';
+  expect(rows[0]).toEqual({ kind: 'rejected', line: 2, reason });
+  expect(textsOf(rows)).toEqual(['Two']);
+});
+
 test('a table that does not name its account uses the name given', async () => {
   const rows = await rowsOf('created_at,text\n10/16/17 22:59,Bridges\n', { screenName: 'RiverGazette' });
   expect(rows.map((row) => row.kind === 'post' && row.account.screen_name)).toEqual(['RiverGazette']);

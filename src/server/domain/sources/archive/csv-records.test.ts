@@ -191,11 +191,13 @@ test('with a thousand broken quotations a file is read to its end, with one more
   expect([
     await isEnded(withBroken(0, 1000)),
     await isEnded(withBroken(0, 1001)),
+    await isEnded(`${withBroken(0, 1000).slice(0, -'8,9\n'.length)}1,"2\n3,4\n1,"2\n8,9\n`),
     await isEnded(withBroken(19_017, 1001)),
     await isEnded(withBroken(19_018, 1001)),
   ]).toEqual([
     ['8', '9'],
     { line: 2003, fields: [], problem: reason, isEnd: true },
+    { line: 2004, fields: [], problem: reason, isEnd: true },
     { line: 21_020, fields: [], problem: reason, isEnd: true },
     ['8', '9'],
   ]);

@@ -99,6 +99,11 @@ test('blocks that are no values, or of no known kind, cost nothing else', async 
   expect(await repository(broken, COMMIT, encode(7), encode(null), other, TREE, FIRST, SECOND, PROFILE)).toEqual(BOTH);
 });
 
+test.each([null, 7])('a node of keys that points to %s, and not to a block, names no posts', async (v) => {
+  const other = encode({ l: null, e: [{ p: 0, k: Buffer.from(`${POSTS}3kp3fx4ini111`), t: null, v }] });
+  expect(await repository(COMMIT, other, TREE, FIRST, SECOND, PROFILE)).toEqual(BOTH);
+});
+
 test('the first commit names the account', async () => {
   const later = encode({ did: 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb', rev: '3l', data: linkTo(FIRST) });
   expect(await repository(COMMIT, later, TREE, FIRST, SECOND, PROFILE)).toEqual(BOTH);

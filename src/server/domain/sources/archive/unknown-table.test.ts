@@ -94,6 +94,23 @@ test('a choice is remembered for the same names in the same order, and a sent on
   expect(postsOf(await rowsOf(GERMAN, { remembered, given: other })).map(({ text }) => text)).not.toContain('1');
 });
 
+test('a choice goes before a known form', async () => {
+  const table = 'created_at,text,author,translation\n2026-01-01,Wieder offen,river,Open again\n';
+  const given = { ...CHOICE, text: 'translation', time: 'created_at', author: 'author' };
+  expect(postsOf(await rowsOf(table)).map(({ text }) => text)).toEqual(['Wieder offen']);
+  expect(postsOf(await rowsOf(table, { given })).map(({ text }) => text)).toEqual(['Open again']);
+});
+
+test('spaces around a time or an address do not count, and nothing but spaces is no time', async () => {
+  const lines = [' 2026-03-04 , https://host.example/@bob/112 ', '  ,https://host.example/@bob/113'];
+  const table = ['when,where,who,what', ...lines.map((line) => `${line},@bob@host.example,Words`)].join('\n');
+  const given = { ...CHOICE, text: 'what', time: 'when', author: 'who', link: 'where' };
+  expect(postsOf(await rowsOf(table, { given })).map((post) => [post.external_id, post.created_at])).toEqual([
+    ['https://host.example/@bob/112', '2026-03-04T00:00:00.000Z'],
+    ['https://host.example/@bob/113', null],
+  ]);
+});
+
 test('without an id, the same post has the same id in every file', async () => {
   const ids = async (content: string) =>
     postsOf(await rowsOf(content, { given: CHOICE })).map(({ external_id }) => external_id);

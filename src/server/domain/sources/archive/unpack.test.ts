@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
+import { isPacked } from './unpack.ts';
 
 const csv = (...texts: string[]) =>
   `username,created_at,text\n${texts.map((text) => `RiverGazette,2020-01-02 03:04:05,${text}\n`).join('')}`;
@@ -16,6 +17,11 @@ const read = async (file: Uint8Array, options = {}) => {
   const rows = await rowsOf(file, options);
   return { texts: textsOf(rows), refusals: refusalsOf(rows).map(({ reason }) => reason) };
 };
+
+test('what is packed is known by its first bytes', () => {
+  const files = [zip({ 'a.csv': csv('one') }), gzipSync(csv('one')), Buffer.from(csv('PK')), Buffer.alloc(0)];
+  expect(files.map((file) => isPacked(Buffer.from(file)))).toEqual([true, true, false, false]);
+});
 
 const many = Array.from({ length: 5000 }, (_, number) => `Bridge ${number} ${(number * 7919) % 10_007}`);
 
