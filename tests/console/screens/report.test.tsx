@@ -608,8 +608,20 @@ test('a judgement can be taken back in its toast', async () => {
   await screen.look({ see: [text('You marked Doubt wrong.')] });
   await screen.click(button('Undo'));
   await screen.look({ waits: [undo(21)] });
+  await screen.answer(undo(21), refused('Corrections rest', 409));
+  await screen.look({ see: [text('Corrections rest')] });
+});
+
+test('a judgement that was taken back beside its post is taken back in its toast without an error', async () => {
+  const POSTS = `${HARBOR}/posts?limit=20`;
+  const screen = await open([], [GIVE, undo(21), POSTS]);
+  await screen.answer(POSTS, said({ run_id: 7, data: [post], next: null, previous: null }));
+  await screen.click(button('Wrong: Doubt, “They lie”'));
+  await screen.answer(GIVE, said({ corrections: [MADE] }));
+  await screen.answer(POSTS, said({ run_id: 7, data: [post], next: null, previous: null }));
+  await screen.click(button('Undo'));
   await screen.answer(undo(21), refused('Correction not found', 404));
-  await screen.look({ see: [text('Correction not found')] });
+  await screen.look({ asks: [POSTS], miss: [text('Correction not found')] });
 });
 
 test('a person says why they made a correction, and changes the reason', async () => {

@@ -97,14 +97,21 @@ export async function withdrawCorrection(
   await client.delete(`${pathOf(screenName)}/posts/${postId}/corrections/${id}`, { signal }).json(answeredSchema);
 }
 
-/** POST …/posts/{id}/corrections/{correction_id}/undo: removes a correction, and restores those that it had replaced. */
+/**
+ * POST …/posts/{id}/corrections/{correction_id}/undo: removes a correction, and restores those that it had replaced. One that is gone was
+ * taken back already, such as beside its post.
+ */
 export async function undoCorrection(
   screenName: string,
   postId: number,
   id: number,
   signal: AbortSignal,
 ): Promise<void> {
-  await client.post(`${pathOf(screenName)}/posts/${postId}/corrections/${id}/undo`, { signal }).json(answeredSchema);
+  try {
+    await client.post(`${pathOf(screenName)}/posts/${postId}/corrections/${id}/undo`, { signal }).json(answeredSchema);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isGone)) throw error;
+  }
 }
 
 /** GET …/amplification: whose posts the account passes on. */
