@@ -27,9 +27,13 @@ test('empty lines in what a torn quotation swallowed are no records', async () =
   ]);
 });
 
-test('a quotation after more than 1 MB of other records is read, also when it comes in parts', async () => {
-  const line = `1,${'x'.repeat(400_000)}\n`;
-  const records = await told('a,b\n', line, line, line, '3,"4\n', '4"\n', '5,6\n');
+const LONG = `1,${'x'.repeat(400_000)}\n`;
+
+test.each([
+  ['after them', [LONG, '3,"4\n']],
+  ['with the last of them', [`${LONG}3,"4\n`]],
+])('a quotation after more than 1 MB of other records is read, also when it comes in parts, %s', async (_, parts) => {
+  const records = await told('a,b\n', LONG, LONG, ...parts, '4"\n', '5,6\n');
   expect(records.slice(-2)).toEqual([
     [5, ['3', '4\n4']],
     [7, ['5', '6']],
