@@ -34,6 +34,8 @@ const said = (number: number) => `${distinctWords(2 * number)} ${distinctWords(2
 const [MARKED, HINTING] = [`${said(0)} alpha`, `${said(0)} beta`];
 const [FALSE, DOUBTFUL] = [`${said(1)} gamma`, `${said(1)} delta`];
 const CALM = Array.from({ length: 8 }, (_, number) => said(2 + number));
+/** Read for disinformation in place of the first statement, so that ten are read for each question. */
+const TENTH = said(10);
 
 const { account: other, idOf: otherId } = await storeAccount(database, 'otto', [
   [written(1, MARKED, null), written(2, DOUBTFUL, null)],
@@ -41,7 +43,7 @@ const { account: other, idOf: otherId } = await storeAccount(database, 'otto', [
 const { account, idOf } = await storeAccount(
   database,
   'nadia',
-  [MARKED, HINTING, FALSE, DOUBTFUL, ...CALM].map((text, number) => [written(number, text, null)]),
+  [MARKED, HINTING, FALSE, DOUBTFUL, ...CALM, TENTH].map((text, number) => [written(number, text, null)]),
 );
 await answer(database, MARKED, 'p', [label('Fear', 0.8, 'alpha')]);
 await answer(database, HINTING, 'p', []);
@@ -49,10 +51,13 @@ await changeAnswer(database, [HINTING, 'p'], { silent: [label('Doubt', 0.4, 'bet
 await answer(database, FALSE, 'p', 'refused');
 await answer(database, DOUBTFUL, 'p', [label('Doubt', FLAGGED_FROM, 'delta')]);
 await answer(database, FALSE, 'd', [label('Fabricated', FLAGGED_FROM, 'gamma')]);
-for (const text of [MARKED, HINTING, DOUBTFUL]) await answer(database, text, 'd', []);
+for (const text of [MARKED, HINTING]) await answer(database, text, 'd', 'refused');
+await answer(database, DOUBTFUL, 'd', []);
+await answer(database, TENTH, 'p', 'refused');
+await answer(database, TENTH, 'd', []);
 for (const text of CALM) for (const kind of ['p', 'd']) await answer(database, text, kind, []);
 const others = await storeRun(database, other.id, otherId(2));
-const own = await storeRun(database, account.id, idOf(11));
+const own = await storeRun(database, account.id, idOf(12));
 await readShownRun(database, other);
 
 const callWrong = ({ id: user_id }: typeof ada, kind: AnalyzerKind, text: string, category: string, word: string) =>
@@ -90,6 +95,14 @@ test('a post that is right counts as before, and so does the weak cue of one tha
 test('a superuser has the corrections of everybody', async () => {
   expect(await correctedFor(root, 'propaganda')).toEqual(corrected(0.6, 1, 2));
   expect(await correctedFor(root, 'disinformation')).toEqual(corrected(0, 0, 1));
+});
+
+test('a statement that was refused for the other question is corrected all the same', async () => {
+  const { person: cleo } = await add('cleo');
+  await callWrong(cleo, 'propaganda', MARKED, 'Fear', 'alpha');
+  // Its two posts count 0 and 0.4 then, and the second statement 0.4.
+  expect(await correctedFor(cleo, 'propaganda')).toEqual(corrected(0.6, 1, 1));
+  await database.delete(corrections).where(eq(corrections.user_id, cleo.id));
 });
 
 test('the level of its own question and run says whether a question has a score at all', async () => {

@@ -900,6 +900,8 @@ export const REASONS: readonly Reason[] = [
     ['campaigns/trace-posts.ts', 'await connection.execute(sql`', 'least becomes greatest (line 18): r_at - at), least', 'of equally near ones the one that begins earlier ends earlier, too'],
     ['campaigns/read-pair.ts', 'await connection.execute<Met>', 'without the last key of the order (line 8): der by trace, object', 'PostgreSQL reads the meetings of two accounts from an index with this order'],
     ['outside/read-outside.ts', 'await connection.execute<DomainRow>', 'without the last key of the order (line 36): r by list_id, place', 'PostgreSQL sorts the domains to number them, and what is joined to them keeps that order'],
+    ['watching/list-accounts.ts', 'const others = sql`', 'without the last key of the order (line 5): t ${towards}, id ${towards}', 'PostgreSQL reads the accounts from an index with this order'],
+    ['watching/list-accounts.ts', 'const { rows } = await connection.execute<{ id: number }>', 'without the last key of the order (line 4): t ${towards}, account_id ${towards}', 'PostgreSQL reads the watches from an index with this order'],
     ['campaigns/start-tracing.ts', 'performance.now() >= groupFrom', 'without what precedes &&', 'finds the same groups once more'],
     ['campaigns/read-groups.ts', 'if (isKept(pairs))', 'always', 'small groups are kept, but not read'],
     ['campaigns/read-pairs.ts', 'const { rows } = await connection.execute<Row>', 'join becomes left join (line 9): ) as object join', 'each object that was met at is used'],
