@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { insertAccount, updateIdentity } from '#server/domain/accounts/identity.ts';
 import { queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
 import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
@@ -89,6 +90,30 @@ test('a stream ends when changes may have been missed, so that the client reads 
   const id = await account('nadia');
   await expect.poll(() => again.told).toMatchObject([{ screen_name: 'nadia' }]);
   expect(id).toEqual(expect.any(Number));
+});
+
+test.each<[string, string, boolean]>([
+  ['ends when an account gets another name, by which its followers do not know it', 'nadia_new', true],
+  ['goes on when an account keeps its name', 'nadia', false],
+])('a stream %s', async (_, name, ends) => {
+  const id = await account('nadia');
+  const other = await account('other');
+  const hers = await followEvents(lab.url, lab.ada.token);
+  await database.transaction((transaction) =>
+    updateIdentity(transaction, id, { id: '7', screen_name: name, name: 'Nadia', description: null }, 'x'),
+  );
+  await updateProgress(database, other, { state: 'fetching', fetched: 7 });
+  if (ends) await hers.ended;
+  else await expect.poll(() => hers.told).toMatchObject([{ screen_name: 'other' }]);
+});
+
+test('a stream ends when another account takes the name of one', async () => {
+  await account('nadia');
+  const hers = await followEvents(lab.url, lab.ada.token);
+  await database.transaction((transaction) =>
+    insertAccount(transaction, { id: '8', screen_name: 'nadia', name: 'Nadia', description: null }, 'x'),
+  );
+  await hers.ended;
 });
 
 test('many changes at once come in few events, with the final state', async () => {

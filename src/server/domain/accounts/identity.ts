@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { FoundAccount, SourceAccount, SourceId } from '#server/domain/sources/source.ts';
+import { announcing } from '#server/foundations/database/changes.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import { nextId } from '#server/foundations/database/next-id.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
@@ -9,6 +10,9 @@ import { type AccountRow, hasName } from './visibility.ts';
 
 /** The name of an account while another account has its handle. No network allows `~` in handles, so this is never a handle. */
 export const FORMER_NAME = sql<string>`split_part(screen_name, '~', 1) || '~' || id`;
+
+/** Tells all processes that a row's account gets another name. */
+const ANNOUNCE_NAME = announcing(sql`json_build_object('accounts', json_build_array(${accounts.id}), 'renamed', true)`);
 
 const isNamed = (screenName: string, network: string): SQL | undefined =>
   and(hasName(screenName), eq(accounts.network, network));
@@ -25,7 +29,8 @@ async function freeName(
   await transaction
     .update(accounts)
     .set({ screen_name: FORMER_NAME, gone_reason: `The name @${screenName} belongs to another account now` })
-    .where(and(isNamed(screenName, network), keeper === null ? undefined : ne(accounts.id, keeper)));
+    .where(and(isNamed(screenName, network), keeper === null ? undefined : ne(accounts.id, keeper)))
+    .returning({ announced: ANNOUNCE_NAME });
 }
 
 /** The name of an account with this handle: the handle itself, unless an account of another network already has it here. */
@@ -50,11 +55,16 @@ export async function updateIdentity(
 ): Promise<void> {
   const named = { screenName: found.screen_name, network: findSource(source).network };
   await freeName(transaction, named, accountId);
+  const screenName = await chooseName(transaction, named, accountId);
+  await transaction
+    .select({ announced: ANNOUNCE_NAME })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), ne(accounts.screen_name, screenName)));
   await transaction
     .update(accounts)
     .set({
       ...describe(found),
-      screen_name: await chooseName(transaction, named, accountId),
+      screen_name: screenName,
       source,
       last_seen_at: sql`now()`,
       gone_reason: null,

@@ -18,6 +18,8 @@ const changeSchema = v.object({
   accounts: v.array(v.number()),
   /** A run that ended from outside, so that its worker must stop. */
   ended: v.optional(v.number()),
+  /** One of them has another name, by which nobody who follows it knows it yet. */
+  renamed: v.optional(v.literal(true)),
 });
 
 /** Something about these accounts changed, so that readers may want to read them again. */

@@ -25,8 +25,8 @@ const STILL_HERE = encode(': still here\n\n');
 export interface ProgressStreams {
   /**
    * The stream for a caller with that Authorization header: the progress of each account that they see, from now on,
-   * when something about it changes. It ends when changes may have been missed, when the caller may not see it any
-   * more, when this process stops, and when it is cancelled. `onEnd` is called once, after its end.
+   * when something about it changes. It ends when changes may have been missed, when an account has got another name (what is told of it
+   * by that name says nothing to who follows the old one), when the caller may not see it any more, when this process stops, and when it is cancelled. `onEnd` is called once, after its end.
    */
   open(authorization: string, onEnd: () => void): ReadableStream<Uint8Array>;
 }
@@ -54,7 +54,7 @@ export function createProgressStreams(means: Means): ProgressStreams {
   changes.stopped.addEventListener('abort', endAll, { once: true });
   changes.subscribe((change) => {
     if (streams.size === 0) return;
-    if (change === null) return endAll();
+    if (change === null || change.renamed) return endAll();
     for (const account of change.accounts) changed.add(account);
     woken.abort();
   });
