@@ -25,8 +25,9 @@ const STILL_HERE = encode(': still here\n\n');
 export interface ProgressStreams {
   /**
    * The stream for a caller with that Authorization header: the progress of each account that they see, from now on,
-   * when something about it changes. It ends when changes may have been missed, when an account has got another name (what is told of it
-   * by that name says nothing to who follows the old one), when the caller may not see it any more, when this process stops, and when it is cancelled. `onEnd` is called once, after its end.
+   * when something about it changes. It ends when changes may have been missed; when an account gets another name, because who follows
+   * the old one would wait for ever; when the caller may not see it any more; when this process stops; and when it is cancelled.
+   * `onEnd` is called once, after its end.
    */
   open(authorization: string, onEnd: () => void): ReadableStream<Uint8Array>;
 }
