@@ -645,7 +645,6 @@ export const REASONS: readonly Reason[] = [
     ['accounts/store-posts.ts', 'const CHUNK', 'only decides how many are stored at once'],
     ['accounts/store-posts.ts', 'start < entries.length', 'the last portion would be empty'],
     ['accounts/store-posts.ts', 'entries.slice(start, start + CHUNK)', 'what is stored already is skipped; it only takes longer'],
-    ['accounts/identity.ts', 'keeper === null', 'the name is written again at once; this only saves a change of the row'],
     ['accounts/store-posts.ts', 'const { rows } = await connection.execute', 'only the accounts of these posts are joined, and each has some'],
     ['accounts/visibility.ts', 'in (select account_id from ended_watches)', 'what follows says it too; this only makes it quicker'],
     ['results/keep-answers.ts', "outcome.kind === 'unreadable'", 'other outcomes have no reason'],
