@@ -1,5 +1,6 @@
-import { Menu as ArkMenu } from '@ark-ui/react/menu';
+import { Menu as ArkMenu, useMenu } from '@ark-ui/react/menu';
 import { useLayoutEffect, useRef } from 'react';
+import { menuIsAbove } from '#console/ui/overlays/one-above.ts';
 import { menu } from '#styled/recipes/menu.js';
 import type { Asked, BareMenuProps } from './menu.tsx';
 
@@ -24,8 +25,12 @@ export function OpenedMenu<Id extends string>({ trigger, header, items, onSelect
     if (press === 'press') button.current?.click();
     else button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: press, bubbles: true, cancelable: true }));
   }, []);
+  const opened = useMenu({
+    positioning: { placement: 'bottom-end', gutter: 4 },
+    onOpenChange: ({ open }) => open && menuIsAbove(() => opened.api.setOpen(false)),
+  });
   return (
-    <ArkMenu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4 }}>
+    <ArkMenu.RootProvider value={opened} lazyMount unmountOnExit>
       <ArkMenu.Trigger asChild ref={button}>
         {trigger}
       </ArkMenu.Trigger>
@@ -57,6 +62,6 @@ export function OpenedMenu<Id extends string>({ trigger, header, items, onSelect
           ))}
         </ArkMenu.Content>
       </ArkMenu.Positioner>
-    </ArkMenu.Root>
+    </ArkMenu.RootProvider>
   );
 }

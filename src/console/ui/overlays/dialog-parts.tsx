@@ -7,6 +7,7 @@ import { drawer } from '#styled/recipes/drawer.js';
 import { modal } from '#styled/recipes/modal.js';
 import type { DrawerProps } from './drawer.tsx';
 import type { ModalProps } from './modal.tsx';
+import { isAbove } from './one-above.ts';
 
 const modalStyles = modal();
 const drawerStyles = drawer();
@@ -31,7 +32,7 @@ const Sheet = ({ styles, onClose, cross, busy = false, leavable = false, childre
     <Portal>
       <Dialog.Backdrop className={styles.backdrop} />
       <Dialog.Positioner className={styles.positioner}>
-        <Dialog.Content className={styles.content} aria-busy={busy || undefined}>
+        <Dialog.Content ref={isAbove} className={styles.content} aria-busy={busy || undefined}>
           {children}
           <div className={styles.close}>
             <IconButton label={cross} size="sm" disabled={busy && !leavable} onClick={onClose}>

@@ -5,6 +5,7 @@ import XIcon from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { finder } from '#styled/recipes/finder.js';
+import { isAbove } from './one-above.ts';
 
 type FinderOption = {
   id: string;
@@ -48,7 +49,7 @@ export const Finder = (props: FinderProps) => {
       <Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Positioner className={styles.positioner}>
-          <Dialog.Content className={styles.content} aria-label={props.label}>
+          <Dialog.Content ref={isAbove} className={styles.content} aria-label={props.label}>
             <Search {...props} field={field} />
           </Dialog.Content>
         </Dialog.Positioner>
