@@ -15,3 +15,13 @@ test.each([
   render(<ItemScore item={item(1, 'harbor', { propaganda_share })} kind="propaganda" />);
   screen.getByText(line);
 });
+
+test.each([
+  [{ accounts: 1694, below: 1690 }, 'more than 99 of 100 accounts'],
+  [{ accounts: 1694, below: 1694 }, 'more than all 1,694 accounts'],
+  [{ accounts: 31, below: 31 }, 'more than all 31 accounts'],
+])('a score in a reference of %j is %s', (place, line) => {
+  const propaganda_reference = { ...place, kinds: [], limits: { some: 0.1, many: 0.2 } };
+  render(<ItemScore item={item(1, 'harbor', { propaganda_reference })} kind="propaganda" />);
+  screen.getByText(line);
+});

@@ -80,8 +80,11 @@ function describeShare({ flagged, read, interval }: Share): string {
   return `${share} (${flagged > 0 && from === share ? 'up' : from} to ${to})`;
 }
 
-/** `more than 93 of 100 accounts`; null if it is more than none, or not known. */
+/** `more than 93 of 100 accounts`, `more than all 640 accounts`; null if it is more than none, or not known. */
 function describeStanding({ reference }: Finding): string | null {
-  const place = reference && countBelow(reference);
-  return place && place.below > 0 ? `more than ${formatCount(place.below)} of ${formatCount(place.of)} accounts` : null;
+  if (!reference || reference.below === 0) return null;
+  const { below, of } = countBelow(reference);
+  const accounts =
+    below === of ? `all ${formatCount(reference.accounts)}` : `${formatCount(below)} of ${formatCount(of)}`;
+  return `more than ${accounts} accounts`;
 }
