@@ -392,6 +392,22 @@ test('repetitions come in pages, and their posts are shown on request', async ()
   await screen.look({ see: [text('Words 1')], miss: [text('Words 6')] });
 });
 
+test('of many accounts that use the same words, five are shown until all are asked for', async () => {
+  const others = Array.from({ length: 6 }, (_, at) => ({
+    screen_name: `echo${at}`,
+    name: `Echo ${at}`,
+    posts: 1,
+    first_at: AT,
+    last_at: AT,
+    example: example(at),
+  }));
+  const said_by = { data: [{ ...repetition(1), others }], count: 1, posts: 2, accounts: 6 };
+  const screen = await open([[`${HARBOR}/repetitions`, said(said_by)]]);
+  await screen.look({ see: [link('Echo 4')], miss: [link('Echo 5')] });
+  await screen.click(button('Show all 6 accounts'));
+  await screen.look({ see: [link('Echo 5')], miss: [button('Show all 6 accounts')] });
+});
+
 test('the report can be saved in each format, or printed', async () => {
   const EXPORT = `${HARBOR}/export`;
   const screen = await open([], [EXPORT]);

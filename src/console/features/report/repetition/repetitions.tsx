@@ -53,6 +53,9 @@ const Span = ({ from, to }: { from: string | null; to: string | null }) => {
   );
 };
 
+/** How many of the accounts that use the same words are shown before all are asked for. */
+const FIRST_OTHERS = 5;
+
 const times = (posts: number) => (posts === 1 ? 'once' : `${formatCount(posts)} times`);
 
 function Group({ group }: { group: Repetition }) {
@@ -89,12 +92,7 @@ function Group({ group }: { group: Repetition }) {
       <AnnotatedText label="The words" text={text} marks={[]} />
       {others.length > 0 && (
         <PhoneFold isOpen={accounts.isOpen}>
-          <Table
-            label="Other accounts that say it"
-            columns={OTHER_COLUMNS}
-            rows={others}
-            rowKey={(one) => one.screen_name}
-          />
+          <OtherAccounts others={others} />
         </PhoneFold>
       )}
       {examples.isOpen && (
@@ -105,6 +103,28 @@ function Group({ group }: { group: Repetition }) {
 }
 
 type Other = Repetition['others'][number];
+
+/** Words that hundreds of accounts use would push the rest of the report out of reach. */
+function OtherAccounts({ others }: { others: readonly Other[] }) {
+  const all = useDisclosure();
+  const shown = all.isOpen ? others : others.slice(0, FIRST_OTHERS);
+  return (
+    <Stack gap="2">
+      <Table
+        label="Other accounts that say it"
+        columns={OTHER_COLUMNS}
+        rows={shown}
+        rowKey={(one) => one.screen_name}
+      />
+      {others.length > FIRST_OTHERS && (
+        <Button variant="ghost" size="sm" aria-expanded={all.isOpen} onClick={all.toggle}>
+          {all.isOpen ? 'Show fewer accounts' : `Show all ${formatCount(others.length)} accounts`}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
 type Example = Repetition['examples'][number];
 
 const OTHER_COLUMNS: readonly Column<Other>[] = [
