@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { authorize } from './client.ts';
+import { askServer } from './server-silence.ts';
 import { watchSilence } from './silence.ts';
 
 /** It stays true when the network is back: a person has to send the file again. */
@@ -9,8 +10,13 @@ const BROKE_OFF = 'The connection broke off while the file was sent. Please try 
 /** How many bytes of a body were sent (perhaps only to a proxy), and how many it has in all. */
 export type Sent = { sent: number; total: number };
 
-/** A server hangs if for this long it takes no more of the body, or has the whole body and does not answer. */
+/**
+ * A server hangs if for this long it takes no more of the body, or has the whole body and answers neither this nor other calls.
+ * Large archives take many minutes.
+ */
 const SILENCE_MS = 120_000;
+/** How long a silent server may take to say that it answers calls. */
+const ANSWER_MS = 10_000;
 
 type Upload<Schema extends v.GenericSchema> = {
   path: string;
@@ -38,12 +44,18 @@ export const upload = <Schema extends v.GenericSchema>({
     const request = new XMLHttpRequest();
     request.open('POST', `/api/v1/${path}`);
     const onStatus = authorize((name, value) => request.setRequestHeader(name, value));
-    const silence = watchSilence(SILENCE_MS, () => {
+    let isOver = false;
+    let isSent = false;
+    const silence = watchSilence(SILENCE_MS, async () => {
+      const isWorking = isSent && (await askServer(AbortSignal.timeout(ANSWER_MS)).catch(() => false));
+      if (isOver) return;
+      if (isWorking) return silence.restart();
       reject(new NoAnswerError(new DOMException('The upload stands still', 'TimeoutError')));
       request.abort();
     });
     request.upload.onprogress = ({ loaded, total }) => {
       silence.restart();
+      isSent = loaded === total;
       onSent({ sent: loaded, total });
     };
     const cancel = () => {
@@ -51,6 +63,7 @@ export const upload = <Schema extends v.GenericSchema>({
       if (cancelPath !== undefined) tellCancelled(cancelPath);
     };
     request.onloadend = () => {
+      isOver = true;
       silence.stop();
       signal.removeEventListener('abort', cancel);
     };
