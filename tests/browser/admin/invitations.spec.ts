@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { AdminPage } from '../pages/admin-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { test } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import { ItemsPage } from '../pages/items-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, test as testInOwnTab } from '../support/console-test.ts';
 import { callAsSuperuser } from '../support/llm.ts';
+import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 
@@ -208,7 +209,8 @@ test('Why an import of many accounts failed is seen on a phone without scrolling
   await expect(items.dialog().getByText('What was stored until then is kept.')).toBeInViewport();
 });
 
-test('The upload stops after two minutes when the server is silent', async ({ page }) => {
+// A page's clock cannot be given back.
+testInOwnTab('The upload stops after two minutes when the server is silent', async ({ page }) => {
   const items = await openItems(page);
   await page.clock.install();
   await page.route('**/api/v1/twitter/import/preview', () => {});

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
 import { ItemsPage } from '../pages/items-page.ts';
 import { LlmAnalyzersPage } from '../pages/llm-analyzers-page.ts';
-import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow } from '../support/console-test.ts';
 import { addSetting, callAsSuperuser, changeSetting, readSetting } from '../support/llm.ts';
+import { test } from '../support/one-tab.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
 import { LlmAnalyzersPage } from '../pages/llm-analyzers-page.ts';
 import { LlmSettingPage } from '../pages/llm-setting-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible } from '../support/console-test.ts';
 import { addSetting, changeSetting, deleteSetting, readSetting } from '../support/llm.ts';
+import { test } from '../support/one-tab.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';

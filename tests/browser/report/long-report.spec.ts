@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { ReportPage } from '../pages/report-page.ts';
-import { test } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
 import { SUPERUSER } from '../support/server.ts';

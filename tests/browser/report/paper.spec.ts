@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
-import { expectNoOverflow, test } from '../support/console-test.ts';
+import { expectNoOverflow } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { CALM, EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
 
 /** The width of A4 without the margins that the page asks for, in CSS pixels. */

@@ -2,7 +2,8 @@ import { expect } from 'playwright/test';
 import { LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { rememberAppearance, test } from '../support/console-test.ts';
+import { rememberAppearance } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
@@ -248,9 +249,10 @@ test('Superusers have no danger zone, whatever the address says', { tag: '@S2.13
 });
 
 test('A remembered mode is on the page before any of the console runs', async ({ page }) => {
-  await rememberAppearance(page, 'dark');
+  const script = await rememberAppearance(page, 'dark');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login');
+  await script.dispose();
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
   await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
   await expect(page.getByText('Plumbline could not be loaded.')).toBeVisible();

@@ -2,7 +2,8 @@ import { TOTP } from 'otpauth';
 import { expect, type Page } from 'playwright/test';
 import { LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 

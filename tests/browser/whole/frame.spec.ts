@@ -1,8 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { LlmSettingPage } from '../pages/llm-setting-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { test } from '../support/console-test.ts';
+import { test as testInOwnTab } from '../support/console-test.ts';
 import { addSetting, deleteSetting } from '../support/llm.ts';
+import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
@@ -33,20 +34,25 @@ test('The login and the sign-up lead to one another', { tag: ['@S2.1', '@S2.2'] 
   await expect(page).toHaveURL(/\/login$/);
 });
 
+// What a tab has loaded before says little of what a person waits for.
+
 /** How many calls a browser makes to a server at a time over HTTP/1.1. */
 const CONNECTIONS = 6;
 
-test('After a log-in the user is read with the first calls, and the code comes in few files', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
-  const after = asked.slice(asked.indexOf('/api/v1/login/access-token') + 1);
-  expect(after.slice(0, CONNECTIONS)).toContain('/api/v1/users/me');
-  expect(after.filter((path) => path.endsWith('.js')).length).toBeLessThan(2 * CONNECTIONS);
-});
+testInOwnTab(
+  'After a log-in the user is read with the first calls, and the code comes in few files',
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await new LoginPage(page).logIn(SUPERUSER);
+    await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+    const after = asked.slice(asked.indexOf('/api/v1/login/access-token') + 1);
+    expect(after.slice(0, CONNECTIONS)).toContain('/api/v1/users/me');
+    expect(after.filter((path) => path.endsWith('.js')).length).toBeLessThan(2 * CONNECTIONS);
+  },
+);
 
-test('The sign-up loads nothing of what is behind the login', async ({ page }) => {
+testInOwnTab('The sign-up loads nothing of what is behind the login', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/signup');

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
 import { ItemsPage, SCORE } from '../pages/items-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, test as testInOwnTab } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { createPerson, enter, watch } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast, expectToastsLoaded } from '../support/toasts.ts';
@@ -153,8 +154,9 @@ test('A log-out in one tab signs the others out', async ({ context, page }) => {
 });
 
 test('An invalid token ends the session instead of showing a spinner', { tag: '@S10.3' }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('access_token', 'not.a.token'));
+  const script = await page.addInitScript(() => localStorage.setItem('access_token', 'not.a.token'));
   await page.goto('/');
+  await script.dispose();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
@@ -176,33 +178,34 @@ test('An own account that cannot be loaded offers to try again or to log out', a
   await expect(page).toHaveTitle('Log In · Plumbline');
 });
 
-test('A screen whose code does not load says so, keeps the links to the others, and appears when the network is back', async ({
-  context,
-  page,
-}) => {
-  await enter(page, SUPERUSER);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
-  await expectToastsLoaded(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Items', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show Error' }).click();
-  await expect(page.getByText('Failed to fetch dynamically imported module')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expectToast(page, 'Error', 'You are offline.');
-  await context.setOffline(false);
-  await expect(new ItemsPage(page).heading()).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
-  await expect(page.getByRole('heading', { name: 'LLMs Setting Management' })).toBeVisible();
-});
+// A tab that has opened the screen has its code.
+testInOwnTab(
+  'A screen whose code does not load says so, keeps the links to the others, and appears when the network is back',
+  async ({ context, page }) => {
+    await enter(page, SUPERUSER);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+    await expectToastsLoaded(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Items', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show Error' }).click();
+    await expect(page.getByText('Failed to fetch dynamically imported module')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectToast(page, 'Error', 'You are offline.');
+    await context.setOffline(false);
+    await expect(new ItemsPage(page).heading()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
+    await expect(page.getByRole('heading', { name: 'LLMs Setting Management' })).toBeVisible();
+  },
+);
 
 test('An unknown path shows the 404 page', { tag: '@S2.11' }, async ({ page }) => {
   await page.goto('/no/such/page');

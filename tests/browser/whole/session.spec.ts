@@ -3,7 +3,8 @@ import { AdminPage } from '../pages/admin-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { expectAccessible, test } from '../support/console-test.ts';
+import { expectAccessible, test as testInOwnTab } from '../support/console-test.ts';
+import { test } from '../support/one-tab.ts';
 import { changePerson, createPerson, enter, type Person, tokenOf } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -42,7 +43,7 @@ async function editProfile(page: Page, username: string): Promise<SettingsPage> 
   return settings;
 }
 
-test('The code of the dashboard is fetched while the password is being checked', async ({ page }) => {
+testInOwnTab('The code of the dashboard is fetched while the password is being checked', async ({ page }) => {
   const login = new LoginPage(page);
   const fetched: string[] = [];
   page.on('response', (answer) => {

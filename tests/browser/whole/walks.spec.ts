@@ -5,9 +5,9 @@ import { arrowsOn, countPaths, leaveRecord } from '#tests/walks/support/record.t
 import { StreamServer } from '#tests/walks/support/stream-server.ts';
 import { walkPath } from '#tests/walks/support/walk.ts';
 import { Wire } from '#tests/walks/support/wire.ts';
-import { test as consoleTest } from '../support/console-test.ts';
+import { test as oneTabTest } from '../support/one-tab.ts';
 
-const test = consoleTest.extend<{ streams: StreamServer }>({
+const test = oneTabTest.extend<{ streams: StreamServer }>({
   // Playwright reads from the first parameter what a fixture needs.
   // biome-ignore lint/correctness/noEmptyPattern: it needs nothing
   streams: async ({}, use) => {
@@ -31,6 +31,7 @@ for (const [page, walks] of Map.groupBy(fewestWalks(Object.values(PAGES).flat())
       );
       for (const arrow of await arrowsOn(model, path)) arrows.add(arrow);
     }
+    await screen.leave();
     const walked = walks.map(({ path }) => path);
     leaveRecord('browser', page.name, countPaths(model.machine, walked, arrows));
   });

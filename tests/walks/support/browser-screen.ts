@@ -20,23 +20,34 @@ type Surroundings = {
   readonly delays: readonly number[];
 };
 
+/** What all documents of a tab run, until it is disposed of. */
+type Script = Awaited<ReturnType<Page['addInitScript']>>;
+
 /** The built console in one tab of Chromium, for one walk after the other: each starts with an empty page and a storage of its own. */
 export class BrowserScreen implements Screen {
   readonly #page: Page;
   readonly #network: HeldNetwork;
+  readonly #script: Script;
   #wire = new Wire([], []);
 
-  private constructor(page: Page, network: HeldNetwork) {
+  private constructor(page: Page, network: HeldNetwork, script: Script) {
     this.#page = page;
     this.#network = network;
+    this.#script = script;
   }
 
   static async in({ page, streams, delays }: Surroundings): Promise<BrowserScreen> {
     const network = new HeldNetwork(page, streams);
-    await page.addInitScript(holdWindow, { delays });
+    const script = await page.addInitScript(holdWindow, { delays });
     await network.install();
     await page.goto(OUTSIDE);
-    return new BrowserScreen(page, network);
+    return new BrowserScreen(page, network, script);
+  }
+
+  /** Gives the tab back, for the walks of another screen. */
+  async leave(): Promise<void> {
+    await this.#script.dispose();
+    await this.#network.remove();
   }
 
   /** Begins the next walk, whose calls `wire` answers. */

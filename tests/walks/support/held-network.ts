@@ -14,16 +14,25 @@ export class HeldNetwork {
   #drops = new Map<Request, () => void>();
   #codes = new Map<string, Promise<Reply>>();
 
+  #copying: Awaited<ReturnType<Page['exposeFunction']>> | undefined;
+  readonly #drop = (request: Request) => this.#drops.get(request)?.();
+
   constructor(page: Page, streams: StreamServer) {
     this.#page = page;
     this.#streams = streams;
   }
 
   async install(): Promise<void> {
-    await this.#page.exposeFunction('copyHeld', (words: string) => this.#copy(words));
-    this.#page.on('requestfailed', (request) => this.#drops.get(request)?.());
+    this.#copying = await this.#page.exposeFunction('copyHeld', (words: string) => this.#copy(words));
+    this.#page.on('requestfailed', this.#drop);
     await this.#page.route(`**${API}**`, (route) => this.#answer(route));
     await this.#page.route(SCREEN_CODE, (route) => this.#answerCode(route));
+  }
+
+  async remove(): Promise<void> {
+    await this.#copying?.dispose();
+    this.#page.off('requestfailed', this.#drop);
+    await this.#page.unrouteAll();
   }
 
   /** Begins the next walk. The page of the previous one has been left. */
