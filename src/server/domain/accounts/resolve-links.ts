@@ -7,10 +7,15 @@ const AT_ONCE = 5_000;
 
 /**
  * Stores where the links of an account's posts lead, for posts from before the server did that when it stored them. Later calls
- * find nothing to do.
+ * find nothing to do: they only ask, since every page of posts waits for them.
  */
 export async function resolveLinks(database: Database, { id }: { id: number }): Promise<void> {
-  while ((await resolveSome(database, id)) === AT_ONCE);
+  while ((await isAnyUnresolved(database, id)) && (await resolveSome(database, id)) === AT_ONCE);
+}
+
+async function isAnyUnresolved(database: Database, accountId: number): Promise<boolean> {
+  const found = await database.execute(sql`select from unresolved_links where account_id = ${accountId} limit 1`);
+  return found.rowCount !== 0;
 }
 
 /** Two readers at once do not store twice: the second waits for the rows that the first deletes. */

@@ -26,8 +26,7 @@ export async function listPosts(
   account: Account,
   query: PostQuery,
 ): Promise<PostPage> {
-  const run = await readShownRun(database, account);
-  await resolveLinks(database, account);
+  const [run] = await Promise.all([readShownRun(database, account), resolveLinks(database, account)]);
   const isBackward = isBackwardOf(query);
   const fingerprints = fingerprintsOfRun(run);
   const of = await readFiltered(database, account.id, fingerprints, query);
@@ -58,8 +57,8 @@ export async function countPosts(
   account: Account,
   filters: PostFilters,
 ): Promise<number> {
-  const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
-  await resolveLinks(database, account);
+  const [run] = await Promise.all([readShownRun(database, account), resolveLinks(database, account)]);
+  const fingerprints = fingerprintsOfRun(run);
   const { search, ...others } = filters;
   const of = await readFiltered(database, account.id, fingerprints, filters);
   const { rows } = await database.execute<{ count: number }>(sql`

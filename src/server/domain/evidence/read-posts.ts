@@ -17,7 +17,7 @@ import { readPostFindings } from '#server/domain/outside/read-post-findings.ts';
 import type { RunRow } from '#server/domain/readings/shown-run.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
-import type { Connection } from '#server/foundations/database/connect.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
 type PostRow = {
   id: number;
@@ -48,14 +48,15 @@ export const fingerprintsOfRun = (run: RunRow | null): Fingerprints => ({
 
 /** These posts with their labels and the corrections that the viewer sees, in the order of `ids`. */
 export async function describePosts(
-  connection: Connection,
+  database: Database,
   viewer: Viewer,
   fingerprints: Fingerprints,
   ids: readonly number[],
 ): Promise<Post[]> {
-  const rows = await readRows(connection, fingerprints, ids);
-  const corrections = await readCorrections(connection, viewer, [...new Set(rows.map(({ text_hash }) => text_hash))]);
-  const findings = await readPostFindings(connection, viewer, ids);
+  const [{ rows, corrections }, findings] = await Promise.all([
+    readCorrected(database, viewer, fingerprints, ids),
+    readPostFindings(database, viewer, ids),
+  ]);
   const byId = new Map(
     rows.map((row) => {
       const described = describe(row, corrections.get(row.text_hash) ?? [], viewer);
@@ -63,6 +64,12 @@ export async function describePosts(
     }),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function readCorrected(database: Database, viewer: Viewer, fingerprints: Fingerprints, ids: readonly number[]) {
+  const rows = await readRows(database, fingerprints, ids);
+  const hashes = new Set(rows.map(({ text_hash }) => text_hash));
+  return { rows, corrections: await readCorrections(database, viewer, [...hashes]) };
 }
 
 async function readRows(

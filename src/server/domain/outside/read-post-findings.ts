@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { LinkRating, PostFindings } from '#contract/post-findings.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import type { Connection } from '#server/foundations/database/connect.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { readConfirmed } from './fact-checks/read-confirmed.ts';
 import { ratingsOf } from './rated-hosts.ts';
 import { readNotesOf } from './read-note-findings.ts';
 
 /** What outside sources say about each of these posts. */
 export async function readPostFindings(
-  connection: Connection,
+  database: Database,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<(id: number) => PostFindings> {
-  const ratings = await readRatings(connection, ids);
-  const notes = await readNotesOf(connection, ids);
-  const checks = await readConfirmed(connection, viewer, ids);
+  const [ratings, notes, checks] = await Promise.all([
+    readRatings(database, ids),
+    readNotesOf(database, ids),
+    readConfirmed(database, viewer, ids),
+  ]);
   return (id) => ({
     ratings: ratings.get(id) ?? [],
     notes: notes.get(id) ?? [],
