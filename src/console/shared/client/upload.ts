@@ -4,8 +4,9 @@ import { authorize } from './client.ts';
 import { askServer } from './server-silence.ts';
 import { watchSilence } from './silence.ts';
 
-/** It stays true when the network is back: a person has to send the file again. */
+/** They stay true when the network is back: a person has to send the file again. */
 const BROKE_OFF = 'The connection broke off while the file was sent. Please try again.';
+const BROKE_OFF_LATER = 'The file was sent, but the connection broke off before the answer. Please try again.';
 
 /** How many bytes of a body were sent (perhaps only to a proxy), and how many it has in all. */
 export type Sent = { sent: number; total: number };
@@ -67,7 +68,8 @@ export const upload = <Schema extends v.GenericSchema>({
       silence.stop();
       signal.removeEventListener('abort', cancel);
     };
-    request.onerror = () => reject(new NoAnswerError(new TypeError('The upload broke off'), BROKE_OFF));
+    request.onerror = () =>
+      reject(new NoAnswerError(new TypeError('The upload broke off'), isSent ? BROKE_OFF_LATER : BROKE_OFF));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       onStatus(request.status);
