@@ -1,5 +1,6 @@
 import { describeRules } from '#server/domain/labelling/baseline/describe-rules.ts';
+import { printTo } from './printed-output.ts';
 import { documentRules } from './rules-document.ts';
 
 // The rules of the embedded model in Markdown, on standard output.
-process.stdout.write(documentRules(describeRules()));
+printTo(process.stdout)(documentRules(describeRules()));
