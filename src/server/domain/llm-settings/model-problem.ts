@@ -1,6 +1,6 @@
 import { locateModel, type Surroundings } from '#server/domain/models/locate-model.ts';
 import { KeyMissing } from '#server/domain/providers/errors.ts';
-import { askedOf } from '#server/domain/providers/provider-model.ts';
+import { askedOf } from '#server/domain/providers/remote-place.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import { KeyNotUsable, keyFor } from './api-key.ts';
 import { UnknownModelError } from './language-model-for.ts';

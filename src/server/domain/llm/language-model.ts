@@ -3,10 +3,9 @@ import type { Admission, Labeller } from '#server/domain/labelling/labeller.ts';
 import { NO_USAGE, type Report } from '#server/domain/labelling/outcome.ts';
 import type { Capacity } from '#server/domain/models/local/capacity.ts';
 import type { LoadingProbe } from '#server/domain/models/local/loading.ts';
-import { createModelCaller } from '#server/domain/providers/call-model.ts';
 import { PromptWithoutPost } from '#server/domain/providers/errors.ts';
-import { askedOf, type RemotePlace } from '#server/domain/providers/provider-model.ts';
 import type { Providers } from '#server/domain/providers/providers.ts';
+import { askedOf, type RemotePlace } from '#server/domain/providers/remote-place.ts';
 import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { takeTurns } from '#server/foundations/take-turns.ts';
 import { type Ask, askModel, type Manner, type Reply } from './ask-model.ts';
@@ -95,6 +94,8 @@ async function* label(
   if (!isPostShown(question)) throw new PromptWithoutPost(askedOf(place));
   const rateLimiter = providers.rateLimiterOf(place.baseUrl, apiKey);
   const traits = providers.traitsOf(place.baseUrl, place.name);
+  // The AI SDK is a sixth of what the server loads, and an installation that asks no language model never needs it.
+  const { createModelCaller } = await import('#server/domain/providers/call-model.ts');
   const callModel = createModelCaller({ ...options, clock: providers.clock });
   const manner: Manner = { ...options, callModel, drawMark: options.drawMark ?? randomMark };
   const left = new AbortController();

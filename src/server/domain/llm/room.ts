@@ -1,7 +1,7 @@
 import { ANSWER_TOKENS } from '#server/domain/labelling/answer-tokens.ts';
 import { ContextTooSmall } from '#server/domain/providers/errors.ts';
-import { askedOf } from '#server/domain/providers/provider-model.ts';
 import type { RateLimiter } from '#server/domain/providers/rate-limiter.ts';
+import { askedOf } from '#server/domain/providers/remote-place.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { frameRequest, type Question } from './frame.ts';
 import type { LanguageModelOptions } from './language-model.ts';

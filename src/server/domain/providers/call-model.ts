@@ -5,7 +5,8 @@ import { NotAModelServer } from './errors.ts';
 import { type Exchange, judgeExchange, type Verdict } from './judge-exchange.ts';
 import { promptOf } from './prompt-parts.ts';
 import { isPage } from './provider-error.ts';
-import { askedOf, PROVIDER_OPTIONS, providerModel, type RemotePlace } from './provider-model.ts';
+import { PROVIDER_OPTIONS, providerModel } from './provider-model.ts';
+import { askedOf, type RemotePlace } from './remote-place.ts';
 
 /** Where and how requests go, the same for all of them. */
 export type Line = { place: RemotePlace; apiKey: string | null; fetch: typeof fetch; clock: Clock };

@@ -1,17 +1,13 @@
 import { generateText } from 'ai';
 import { expect, test, vi } from 'vitest';
 import { KeyMissing } from './errors.ts';
-import { askedOf, PROVIDER_OPTIONS, providerModel } from './provider-model.ts';
+import { PROVIDER_OPTIONS, providerModel } from './provider-model.ts';
 
 const place = (provider: 'openai' | 'anthropic' | 'google' | 'mistral' | null) => ({
   kind: 'remote' as const,
   provider,
   name: 'm-1',
   baseUrl: 'https://ai.example:8443/v1',
-});
-
-test('a server is named by its host and port, and a model as its provider names it', () => {
-  expect(askedOf(place(null))).toEqual({ host: 'ai.example:8443', model: 'm-1' });
 });
 
 test.each(['openai', 'anthropic', 'google', 'mistral'] as const)('%s is not asked without a key', (provider) => {

@@ -4,10 +4,9 @@ import { createMistral } from '@ai-sdk/mistral';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
-import type { ModelPlace, Provider } from '#server/domain/models/locate-model.ts';
-import { type Asked, KeyMissing } from './errors.ts';
-
-export type RemotePlace = Extract<ModelPlace, { kind: 'remote' }>;
+import type { Provider } from '#server/domain/models/locate-model.ts';
+import { KeyMissing } from './errors.ts';
+import { askedOf, type RemotePlace } from './remote-place.ts';
 
 type Way = { baseURL: string; apiKey: string; fetch: typeof fetch };
 
@@ -50,7 +49,3 @@ export const PROVIDER_OPTIONS = {
   anthropic: { structuredOutputMode: 'outputFormat' },
   mistral: { strictJsonSchema: true },
 } as const;
-
-export function askedOf({ baseUrl, name }: RemotePlace): Asked {
-  return { host: new URL(baseUrl).host, model: name };
-}

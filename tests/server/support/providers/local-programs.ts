@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { RemotePlace } from '#server/domain/providers/provider-model.ts';
+import type { RemotePlace } from '#server/domain/providers/remote-place.ts';
 import { createDouble } from '#tests/server/support/create-double.ts';
 import { compatible } from './openai.ts';
 import type { Asked } from './provider-server.ts';

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Provider } from '#server/domain/models/locate-model.ts';
-import type { RemotePlace } from '#server/domain/providers/provider-model.ts';
+import type { RemotePlace } from '#server/domain/providers/remote-place.ts';
 import { createDouble } from '#tests/server/support/create-double.ts';
 
 /** The key that the servers accept. */

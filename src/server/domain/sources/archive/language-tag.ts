@@ -7,7 +7,7 @@ const NO_LANGUAGE = /^(?:und|zxx|q[a-t][a-z])$/i;
 /** The longest tag that is read (RFC 5646, 4.4.1); no name of a language is longer. */
 const LONGEST_TAG = 35;
 
-const TAGS_BY_NAME = tagsByName();
+let tags: Map<string, string> | undefined;
 
 /**
  * The BCP 47 tag for a language as an archive writes it: a tag (`en`, `zh-cn`, the outdated `in`), or an English name
@@ -16,7 +16,8 @@ const TAGS_BY_NAME = tagsByName();
 export function languageTag(text: string): string | null {
   const name = text.trim();
   if (name === '' || name.length > LONGEST_TAG || NO_LANGUAGE.test(name)) return null;
-  const byName = TAGS_BY_NAME.get(name.replace(/ \(.*\)$/, '').toLowerCase());
+  tags ??= tagsByName();
+  const byName = tags.get(name.replace(/ \(.*\)$/, '').toLowerCase());
   if (byName !== undefined) return byName;
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(name)) return null;
   try {

@@ -5,7 +5,7 @@ import { type ArchiveRow, quoted, type RejectedRow, rejected, rejectedRest } fro
 import { readCsvArchive } from './csv-archive.ts';
 import { readJsonList } from './json-list.ts';
 import { readJsonLines } from './jsonl-archive.ts';
-import { isRepository, readRepositoryArchive } from './repository-archive.ts';
+import { isRepository } from './repository-head.ts';
 import { openText, type PeekedInput, peek } from './text-input.ts';
 import { isPacked, unpack } from './unpack.ts';
 
@@ -112,6 +112,8 @@ async function* readFormat(
   if (isPacked(text.head)) {
     yield rejected(1, 'it is packed twice; unpack it once and import the rest');
   } else if (isRepository(text.head)) {
+    // Its decoders are more than a third of all modules here, and each import reads in a process of its own.
+    const { readRepositoryArchive } = await import('./repository-archive.ts');
     yield* readRepositoryArchive(text);
   } else if (text.head.subarray(0, COMPOUND.length).equals(COMPOUND)) {
     yield rejected(1, AS_CSV);

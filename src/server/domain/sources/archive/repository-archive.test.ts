@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { decode, encode } from '@ipld/dag-cbor';
 import { expect, test } from 'vitest';
 import type { ArchiveRow } from './archive-row.ts';
-import { isRepository, readRepositoryArchive } from './repository-archive.ts';
+import { readRepositoryArchive } from './repository-archive.ts';
+import { isRepository } from './repository-head.ts';
 
 const DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
 

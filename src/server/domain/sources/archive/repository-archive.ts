@@ -14,7 +14,6 @@ const POSTS = 'app.bsky.feed.post/';
 /** How many characters of posts are held until the file ends; an account of 100,000 long posts has 30 million. */
 const MOST_CHARACTERS = 40_000_000;
 const MOST_POSTS = 300_000;
-const HEADER = Buffer.from('\u00a2eroots', 'latin1');
 
 const link = v.pipe(
   v.custom<{ toString(): string }>((value) => typeof value === 'object' && value !== null),
@@ -31,10 +30,6 @@ const profileSchema = v.object({
   labels: maybe(v.object({ values: labelsSchema })),
 });
 type Profile = v.InferOutput<typeof profileSchema>;
-
-/** Whether a file begins like a CAR file: with the length of its header, a map that begins with `roots`. */
-export const isRepository = (head: Buffer): boolean =>
-  [1, 2].some((at) => head.subarray(at, at + HEADER.length).equals(HEADER));
 
 type Repository = {
   did: string | null;
