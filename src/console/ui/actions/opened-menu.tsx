@@ -13,6 +13,11 @@ type OpenedMenuProps<Id extends string> = BareMenuProps<Id> & {
 
 /** A menu with its button. If it was asked for before, it opens as if the button had been pressed now. */
 export function OpenedMenu<Id extends string>({ trigger, header, items, onSelect, asked }: OpenedMenuProps<Id>) {
+  // Its effects must run before the one that repeats the press: a menu that has not started hears none.
+  const opened = useMenu({
+    positioning: { placement: 'bottom-end', gutter: 4 },
+    onOpenChange: ({ open }) => open && menuIsAbove(() => opened.api.setOpen(false)),
+  });
   const button = useRef<HTMLButtonElement>(null);
   // React runs effects twice during development, and a second press would close the menu.
   const due = useRef(asked);
@@ -25,10 +30,6 @@ export function OpenedMenu<Id extends string>({ trigger, header, items, onSelect
     if (press === 'press') button.current?.click();
     else button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: press, bubbles: true, cancelable: true }));
   }, []);
-  const opened = useMenu({
-    positioning: { placement: 'bottom-end', gutter: 4 },
-    onOpenChange: ({ open }) => open && menuIsAbove(() => opened.api.setOpen(false)),
-  });
   return (
     <ArkMenu.RootProvider value={opened} lazyMount unmountOnExit>
       <ArkMenu.Trigger asChild ref={button}>
