@@ -1,7 +1,9 @@
 import { expect } from 'playwright/test';
 import { expectNoOverflow } from '../support/console-test.ts';
 import { test } from '../support/one-tab.ts';
+import { enter } from '../support/people.ts';
 import { CALM, EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
+import { SUPERUSER } from '../support/server.ts';
 
 /** The width of A4 without the margins that the page asks for, in CSS pixels. */
 const PAPER_WIDTH = Math.floor(((210 - 2 * 14) / 25.4) * 96);
@@ -49,4 +51,30 @@ test('On paper a report fits A4, without controls, with its filters, method and 
   await expect(report.evidence()).toContainText('Strongest first; Flagged. Only the posts on the screen are printed');
   await expect(report.part('Method and limits')).toBeVisible();
   await expect(page.getByText(/^Report of Plumbline for /)).toBeVisible();
+});
+
+test('On paper a list says its filters in words, has no controls, and of tabs only the chosen one', async ({
+  page,
+  request,
+}) => {
+  await plantPosts(request, 'listed_gazette', [LIE, CALM, ...EVERYDAY]);
+  await enter(page, SUPERUSER);
+  await page.goto('/items?search=listed&state=done');
+  await expect(page.getByRole('row', { name: /listed_gazette/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 });
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Name: listed; Analysed. Only the accounts on the screen are printed.');
+  await expectNoOverflow(page);
+  for (const role of ['combobox', 'searchbox', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
+  await expect(main.getByRole('button')).toHaveText([
+    'ID',
+    'Title',
+    'Description',
+    'Disinformation Score',
+    'Propaganda Score',
+  ]);
+  await page.goto('/llm_analyzers');
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page.getByRole('tab')).toHaveAttribute('aria-selected', 'true');
 });

@@ -1,7 +1,6 @@
 import { useFilters, useTyped } from '#console/shared/filters/use-filters.ts';
 import { nextSort, readFilters, writeFilters } from '#console/shared/item-list/item-query.ts';
 import { PROGRESS_NAMES } from '#console/shared/item-list/state-names.ts';
-import { MARKS_NAMES } from '#console/shared/levels/describe-band.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Select, type SelectOption } from '#console/ui/fields/select.tsx';
 import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
@@ -10,11 +9,11 @@ import { MARKS } from '#contract/level.ts';
 import { GroupFilter } from './arranging/group-filter.tsx';
 import { SavedFilters } from './arranging/saved-filters.tsx';
 import { TagFilter } from './arranging/tag-filter.tsx';
+import { nameOfBand } from './describe-filters.ts';
 
 const BANDS: readonly SelectOption[] = [
   { value: '', label: 'Any level' },
-  ...MARKS.toReversed().map((marks) => ({ value: marks, label: MARKS_NAMES[marks] })),
-  { value: 'no_band', label: 'No level' },
+  ...[...MARKS.toReversed(), 'no_band' as const].map((band) => ({ value: band, label: nameOfBand(band) })),
 ];
 
 const STATES: readonly SelectOption[] = [

@@ -20,11 +20,13 @@ import { useRowsPerPage } from '#console/shared/lists/rows-per-page.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { OnPaper } from '#console/ui/layout/on-paper.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { AddItemModal, EMPTY_ITEM } from './add-item-modal.tsx';
 import { tagging } from './arranging/providers.ts';
 import { EMPTY_TAGS, subjectOf, TagsModal, tagsOf } from './arranging/tags-modal.tsx';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
+import { describeFilters } from './describe-filters.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { FirstAccounts } from './first-accounts.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
@@ -89,6 +91,7 @@ export function ItemsScreen() {
         }
       />
       <ItemFilterBar {...filtering} />
+      <OnPaper>{describeFilters(filters)}. Only the accounts on the screen are printed.</OnPaper>
       <ConfirmAll isWaiting={useIsAnyWaiting()} />
       <FailureBanner list={list} />
       <ListTable

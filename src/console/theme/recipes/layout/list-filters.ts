@@ -5,7 +5,7 @@ export const listFilters = defineSlotRecipe({
   className: 'list-filters',
   slots: ['root', 'search', 'choice'],
   base: {
-    root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', _print: { display: 'none' } },
     search: { flex: { base: '1 1 14rem', md: '1 1 10rem' }, maxWidth: { md: '24rem' }, minWidth: '0' },
     choice: { flex: { base: '1 1 8rem', md: '0 0 auto' }, minWidth: '0' },
   },

@@ -26,6 +26,8 @@ export const tabs = defineSlotRecipe({
       _hover: { color: 'fg' },
       _selected: { color: 'fg', borderColor: 'accent.mark' },
       _focusVisible: { outlineOffset: '-2px', borderRadius: 'sm' },
+      // On paper it says which part this is; the others are not there.
+      '&:not([aria-selected=true])': { _print: { display: 'none' } },
     },
     content: { minWidth: '0', _focusVisible: { outlineOffset: '4px', borderRadius: 'md' } },
   },

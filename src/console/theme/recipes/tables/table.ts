@@ -116,6 +116,7 @@ export const table = defineSlotRecipe({
       display: 'grid',
       color: 'fg.faint',
       '[data-sorted]:not([data-sorted=none]) > &': { color: 'fg' },
+      '[data-sorted=none] > &': OFF_PAPER,
       '& svg': { width: '0.75rem', height: '0.75rem' },
     },
     cell: {
@@ -159,7 +160,7 @@ export const table = defineSlotRecipe({
       animation: 'pulse 1.6s ease-in-out infinite',
       _motionReduce: { animation: 'none' },
     },
-    footer: { borderTop: '1px solid', borderColor: 'line', paddingInline: '4', paddingBlock: '2' },
+    footer: { borderTop: '1px solid', borderColor: 'line', paddingInline: '4', paddingBlock: '2', ...OFF_PAPER },
   },
   variants: {
     narrow: {
