@@ -153,3 +153,14 @@ test('On a phone the next post comes into sight after a judgement that was given
   await expect(heading).not.toHaveText(before ?? '');
   await expect(review.text()).toBeInViewport({ ratio: 1 });
 });
+
+test('A judgement that was not saved says so where it was pressed, on a phone as well', async ({ page }) => {
+  const review = new ReviewPage(page);
+  await page.route('**/judgements', (route) => route.abort());
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await review.button('None').click();
+    await expect(review.question().getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(review.button('None')).toBeInViewport({ ratio: 1 });
+  }
+});

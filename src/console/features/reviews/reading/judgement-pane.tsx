@@ -26,14 +26,18 @@ type JudgementPaneProps = { review: ReviewActor; turn: ReviewTurn; post: ReviewP
 export function JudgementPane({ review, turn, post }: JudgementPaneProps) {
   const { found, note } = useSelector(review, selectDraft);
   const words = useSelector(review, selectWords);
-  const failure = useSelector(review, selectFailure);
   const { kind, model, categories } = turn.review;
   return (
     <Card
       sticky
       title={`Which ${nameSought(kind, model)} are in this post?`}
       description="Select words in the text, then press what they are. Without selected words it counts for the whole post."
-      footer={<Verdicts review={review} />}
+      footer={
+        <>
+          <SaveFailure review={review} />
+          <Verdicts review={review} />
+        </>
+      }
     >
       <Stack gap="4">
         <p aria-live="polite">
@@ -59,18 +63,22 @@ export function JudgementPane({ review, turn, post }: JudgementPaneProps) {
             onChange={({ target }) => review.send({ type: 'note.typed', note: target.value })}
           />
         </Field>
-        {failure !== null && (
-          <Stack gap="2">
-            <FailureReason>{failure}</FailureReason>
-            <div>
-              <Button variant="outline" size="sm" onClick={() => review.send({ type: 'review.retried' })}>
-                Load the next post
-              </Button>
-            </div>
-          </Stack>
-        )}
       </Stack>
     </Card>
+  );
+}
+
+/** Beside the verdicts, which stay in sight: what was pressed was not saved, and the post is still the same. */
+function SaveFailure({ review }: { review: ReviewActor }) {
+  const failure = useSelector(review, selectFailure);
+  if (failure === null) return null;
+  return (
+    <>
+      <FailureReason>{failure}</FailureReason>
+      <Button variant="outline" onClick={() => review.send({ type: 'review.retried' })}>
+        Load the next post
+      </Button>
+    </>
   );
 }
 
