@@ -9,7 +9,7 @@ import { keyChoices, radioCards, tagsInput } from './recipes/fields/choice.ts';
 import { dropZone } from './recipes/fields/drop-zone.ts';
 import { field } from './recipes/fields/field.ts';
 import { fieldRow } from './recipes/fields/field-row.ts';
-import { input } from './recipes/fields/input.ts';
+import { input, longText } from './recipes/fields/input.ts';
 import { passwordInput } from './recipes/fields/password-input.ts';
 import { pickList } from './recipes/fields/pick-list.ts';
 import { cardGrid } from './recipes/layout/card-grid.ts';
@@ -68,6 +68,7 @@ export const recipes = {
   inSight,
   input,
   keyHint,
+  longText,
   marksBox,
   onPaper,
   navLink,

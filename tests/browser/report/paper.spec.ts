@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { expectNoOverflow } from '../support/console-test.ts';
+import { addSetting, deleteSetting, readSetting } from '../support/llm.ts';
 import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { CALM, EVERYDAY, LIE, openReport, plantPosts } from '../support/report.ts';
@@ -77,4 +78,27 @@ test('On paper a list says its filters in words, has no controls, and of tabs on
   await page.goto('/llm_analyzers');
   await expect(page.getByRole('tab')).toHaveCount(1);
   await expect(page.getByRole('tab')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('On paper an LLM setting has its whole prompts, without fields to fill in, and no half-empty page', async ({
+  page,
+  request,
+}) => {
+  const id = await addSetting(request, 'Printed');
+  const { propaganda_analyzer } = await readSetting(request, id);
+  await enter(page, SUPERUSER);
+  await page.goto(`/llm_setting/${id}`);
+  const prompt = page.getByRole('textbox', { name: 'System prompt' }).last();
+  await expect(prompt).toHaveValue(propaganda_analyzer.prompt_system);
+  const { shown, whole } = await prompt.evaluate((area) => ({ shown: area.clientHeight, whole: area.scrollHeight }));
+  expect(shown).toBeLessThan(whole);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('textbox', { name: 'prompt' })).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  const printed = page.locator('[data-text]').last();
+  expect(await printed.evaluate((text) => getComputedStyle(text, '::after').content)).toContain('"rationale');
+  expect((await printed.boundingBox())?.height).toBeGreaterThan(shown);
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type ?\/Page\b/g);
+  expect(pages).toHaveLength(4);
+  await deleteSetting(request, id);
 });

@@ -4,7 +4,7 @@ export const radioCards = defineSlotRecipe({
   className: 'radio-cards',
   slots: ['root', 'legend', 'options', 'card', 'input', 'icon', 'text', 'label', 'help'],
   base: {
-    root: { minWidth: '0' },
+    root: { minWidth: '0', _print: { display: 'none' } },
     legend: { fontSize: 'sm', fontWeight: 'medium', marginBottom: '2' },
     options: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))', gap: '3' },
     card: {
@@ -67,7 +67,7 @@ export const tagsInput = defineSlotRecipe({
       borderColor: 'transparent',
       _highlighted: { borderColor: 'focus', background: 'accent.tint' },
     },
-    text: { paddingInlineStart: '2', overflowWrap: 'anywhere', lineHeight: 'tight' },
+    text: { paddingInlineStart: '2', _print: { paddingInlineEnd: '2' }, overflowWrap: 'anywhere', lineHeight: 'tight' },
     remove: {
       display: 'grid',
       placeItems: 'center',
@@ -77,9 +77,17 @@ export const tagsInput = defineSlotRecipe({
       color: 'fg.muted',
       borderRadius: 'sm',
       _hover: { color: 'fg' },
+      _print: { display: 'none' },
       '& svg': { width: '0.875rem', height: '0.875rem' },
     },
-    input: { flex: '1', minWidth: '8rem', height: '1.75rem', paddingInline: '1.5', outline: 'none' },
+    input: {
+      flex: '1',
+      minWidth: '8rem',
+      height: '1.75rem',
+      paddingInline: '1.5',
+      outline: 'none',
+      _print: { display: 'none' },
+    },
   },
 });
 

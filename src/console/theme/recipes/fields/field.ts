@@ -9,7 +9,8 @@ export const field = defineSlotRecipe({
     heading: { fontSize: 'sm', fontWeight: 'semibold', lineHeight: 'tight' },
     label: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'tight' },
     optional: { fontSize: 'sm', color: 'fg.faint', fontWeight: 'normal' },
-    help: { fontSize: 'xs', color: 'fg.muted' },
+    // Nobody fills in a field on paper.
+    help: { fontSize: 'xs', color: 'fg.muted', _print: { display: 'none' } },
     errors: { display: 'grid', gap: '0.5', _empty: { display: 'none' } },
     error: { fontSize: 'xs', color: 'danger.fg' },
   },

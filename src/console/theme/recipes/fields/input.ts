@@ -44,6 +44,7 @@ export const input = defineRecipe({
         minHeight: 'control.lg',
         maxHeight: '24rem',
         overflowY: 'auto',
+        _print: { contain: 'none', maxHeight: 'none' },
         padding: '1',
         display: 'flex',
         flexWrap: 'wrap',
@@ -58,4 +59,22 @@ export const input = defineRecipe({
     },
   },
   defaultVariants: { kind: 'line', width: 'full', face: 'text' },
+});
+
+/** Around a text area: on paper its text, which is longer than the area shows and goes on over the page's end. */
+export const longText = defineRecipe({
+  className: 'long-text',
+  base: {
+    display: 'contents',
+    _print: {
+      display: 'block',
+      fontSize: 'sm',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      '& > textarea': { display: 'none' },
+      _after: { content: 'attr(data-text)' },
+    },
+  },
+  variants: { face: { text: {}, code: { _print: { fontFamily: 'mono', lineHeight: 'normal' } } } },
+  defaultVariants: { face: 'text' },
 });

@@ -45,9 +45,12 @@ export const card = defineSlotRecipe({
     },
     sticky: {
       true: {
+        // A form may be longer than a page.
+        root: { _print: { breakInside: 'auto' } },
         // A control with the focus scrolls to above the footer, which has two lines on a phone.
         body: { '& :is(a, button, input, select, textarea)': { scrollMarginBlockEnd: '8rem' } },
         footer: {
+          _print: { display: 'none' },
           position: 'sticky',
           bottom: '0',
           zIndex: 'sticky',
