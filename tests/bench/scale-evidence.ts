@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#server/foundations/database/open.ts';
 import { startServer } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import { quantile } from './statistics.ts';
@@ -28,7 +30,8 @@ const READS: readonly [name: string, query: string, isLimited: boolean][] = [
 
 /**
  * Prints how long the evidence of an account takes with a thousand and with a hundred thousand posts, and the ratio. Both accounts
- * are on one server and are measured alternately, so that other work on the machine slows both.
+ * are on one server and are measured alternately, so that other work on the machine slows both. The tables are vacuumed before,
+ * because PostgreSQL does that by itself some minutes after an import, and may do it between two of the calls.
  */
 export async function benchEvidence(): Promise<void> {
   const directory = await temporaryDirectory();
@@ -37,6 +40,7 @@ export async function benchEvidence(): Promise<void> {
   try {
     const api = await logIn(server.url);
     for (const [name, posts] of Object.entries(SIZES)) await fill(api, name, posts);
+    await vacuum(env.DATA_DIR);
     const counts = Object.values(SIZES).map((posts) => posts.toLocaleString('en'));
     console.log(`Evidence of one account, ${CALLS} calls each, in turns; ms with ${counts.join(' and with ')} posts:`);
     for (const read of READS) await compare(api, read);
@@ -72,6 +76,15 @@ async function fill(api: Api, name: string, posts: number): Promise<void> {
     if (state === 'failed') throw new Error(`The analysis of ${name} failed: ${detail}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
+}
+
+async function vacuum(DATA_DIR: string): Promise<void> {
+  const place = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, { as: 'command', name: 'bench' });
+  const owner = new pg.Client({ connectionString: place.ownerUrl });
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
+  await place.close();
 }
 
 const PLACES = ['harbour', 'market', 'station', 'library', 'bridge', 'school', 'theatre', 'garden'];
