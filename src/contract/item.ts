@@ -209,6 +209,9 @@ export const accountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
+/** Answer of GET /twitter/user/{screen_name}/present_name. */
+export const presentNameSchema = v.object({ screen_name: v.string() });
+
 /** Body of PATCH /twitter/user/{screen_name}/. */
 export const accountUpdateSchema = closedObject({ schedule: scheduleSchema });
 export type AccountUpdate = v.InferOutput<typeof accountUpdateSchema>;

@@ -64,20 +64,38 @@ test('the report says when posts were fetched in another way than usual, and one
   await screen.look({ see: [text(fetch_note), text(/with 1 reply$/)] });
 });
 
-test('an account that is not on the list is said to be that, and can be added', async () => {
-  const screen = await openConsole({ address: '/items/harbor~2' }, [
-    ['GET twitter/user/harbor~2/', refused('Item not found', 404)],
-    ['GET twitter/user/harbor~2/level', refused('Item not found', 404)],
-    ['GET twitter/user/harbor~2/status_scrapping', refused('Item not found', 404)],
-    ['GET twitter/sources', said({ sources: [], has_setting: true })],
-    ['GET twitter/events', NOTHING_HEARD],
-    ...SIGNED_IN,
-    ...LIST,
+/** There is no account of that name, or this person does not see it. */
+const notFound = (name: string): Standing =>
+  ['', 'level', 'status_scrapping', 'present_name'].map((part) => [
+    `GET twitter/user/${name}/${part}`,
+    refused('Item not found', 404),
   ]);
+const AROUND: Standing = [
+  ['GET twitter/sources', said({ sources: [], has_setting: true })],
+  ['GET twitter/events', NOTHING_HEARD],
+  ...SIGNED_IN,
+];
+
+test('an account that is not on the list is said to be that, and can be added', async () => {
+  const screen = await openConsole({ address: '/items/harbor~2' }, [...notFound('harbor~2'), ...AROUND, ...LIST]);
   await screen.look({ see: [text('This account is not on your list')], miss: [text(/deleted/)] });
   await screen.click(link('Add it'));
   await screen.look({ see: [inside(dialog('Add Item'), field('Screen name', { value: 'harbor' }))] });
   expect(window.location.search).toBe('');
+});
+
+test('a link with a former name leads to the same place of the report', { tags: ['S12.7'] }, async () => {
+  const present: Standing = [['GET twitter/user/harbor_2/present_name', said({ screen_name: 'harbor' })]];
+  const address = '/items/harbor_2?state=flagged#evidence';
+  const screen = await openConsole({ address }, [...present, ...notFound('harbor_2'), ...REPORT, ...AROUND]);
+  await screen.look({
+    see: [heading('@harbor_2'), text('This account is called @harbor now')],
+    miss: [text('This account is not on your list'), link('Add it')],
+  });
+  await screen.click(link('Open its report'));
+  await screen.look({ see: [heading(/harbor/i)] });
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe('/items/harbor?state=flagged#evidence');
 });
 
 test('an address without a name of an account says Not Found, and trying again is not offered', async () => {

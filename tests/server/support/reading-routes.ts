@@ -6,6 +6,7 @@ export const requestsFor = (name: string, { run, post, review }: Known, other: s
   const of = `/twitter/user/${name}`;
   return {
     'GET /twitter/user/:screen_name/': [`${of}/`],
+    'GET /twitter/user/:screen_name/present_name': [`${of}/present_name`],
     'GET /twitter/user/:screen_name/status_scrapping': [`${of}/status_scrapping`],
     'GET /twitter/user/:screen_name/runs': [`${of}/runs`],
     'GET /twitter/user/:screen_name/runs/:run_id': [`${of}/runs/${run}`],

@@ -6,19 +6,19 @@ import { type Amplification, amplificationSchema } from '#contract/amplification
 import { type Correction, type CorrectionCreation, correctionSchema } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
 import { type SimilarChecks, similarChecksSchema } from '#contract/fact-check.ts';
-import { accountSchema } from '#contract/item.ts';
+import { accountSchema, presentNameSchema } from '#contract/item.ts';
 import { levelReportsSchema } from '#contract/level.ts';
 import { type PostPage, postCountSchema, postPageSchema } from '#contract/post.ts';
 import { type Report, reportSchema } from '#contract/report.ts';
 import { type Reviewed, reviewedListSchema } from '#contract/reviewed.ts';
 import { pathOf } from './account-path.ts';
 import type { EvidenceFilters } from './evidence-address.ts';
-import type { Standing } from './standing.ts';
+import type { Missing, Standing } from './standing.ts';
 
 const answeredSchema = v.unknown();
 
-/** The account and its levels; `missing` if it does not exist or this person may not see it. */
-export async function fetchStanding(screenName: string, signal: AbortSignal): Promise<Standing | 'missing'> {
+/** The account and its levels. */
+export async function fetchStanding(screenName: string, signal: AbortSignal): Promise<Standing | Missing> {
   try {
     const [account, levels] = await Promise.all([
       client.get(`${pathOf(screenName)}/`, { signal }).json(accountSchema),
@@ -26,7 +26,17 @@ export async function fetchStanding(screenName: string, signal: AbortSignal): Pr
     ]);
     return { account, levels };
   } catch (error) {
-    if (error instanceof ApiError && error.isGone) return 'missing';
+    if (error instanceof ApiError && error.isGone) return { presentName: await fetchPresentName(screenName, signal) };
+    throw error;
+  }
+}
+
+async function fetchPresentName(formerName: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const path = `${pathOf(formerName)}/present_name`;
+    return (await client.get(path, { signal }).json(presentNameSchema)).screen_name;
+  } catch (error) {
+    if (error instanceof ApiError && error.isGone) return null;
     throw error;
   }
 }

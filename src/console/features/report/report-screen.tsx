@@ -42,7 +42,7 @@ function Report({ screenName }: { screenName: string }) {
       </LoadFailure>
     );
   }
-  if (data === 'missing') return <NotOnList screenName={screenName} />;
+  if (data !== null && 'presentName' in data) return <NotOnList screenName={screenName} {...data} />;
   return (
     <>
       <title>{`${data?.account.name ?? screenName} · Plumbline`}</title>

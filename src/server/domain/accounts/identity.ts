@@ -1,10 +1,11 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { FoundAccount, SourceAccount, SourceId } from '#server/domain/sources/source.ts';
 import { announcing } from '#server/foundations/database/changes.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import { nextId } from '#server/foundations/database/next-id.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
+import { keepNames } from './former-names.ts';
 import { accounts } from './tables.ts';
 import { type AccountRow, hasName } from './visibility.ts';
 
@@ -26,10 +27,12 @@ async function freeName(
   { screenName, network }: { screenName: string; network: string },
   keeper: number | null,
 ): Promise<void> {
+  const isOther = and(isNamed(screenName, network), keeper === null ? undefined : ne(accounts.id, keeper));
+  await keepNames(transaction, isOther);
   await transaction
     .update(accounts)
     .set({ screen_name: FORMER_NAME, gone_reason: `The name @${screenName} belongs to another account now` })
-    .where(and(isNamed(screenName, network), keeper === null ? undefined : ne(accounts.id, keeper)))
+    .where(isOther)
     .returning({ announced: ANNOUNCE_NAME });
 }
 
@@ -56,6 +59,7 @@ export async function updateIdentity(
   const named = { screenName: found.screen_name, network: findSource(source).network };
   await freeName(transaction, named, accountId);
   const screenName = await chooseName(transaction, named, accountId);
+  await keepNames(transaction, and(eq(accounts.id, accountId), not(hasName(screenName))));
   await transaction
     .select({ announced: ANNOUNCE_NAME })
     .from(accounts)

@@ -49,6 +49,23 @@ export const accounts = pgTable(
   ],
 );
 
+/** Names that accounts had, so that links with them still lead somewhere. */
+export const former_names = pgTable(
+  'former_names',
+  {
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    screen_name: text().notNull(),
+    /** When the account last lost this name. */
+    ended_at: instant('ended_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.screen_name] }),
+    index('former_names_name').on(sql`lower(${table.screen_name})`),
+  ],
+);
+
 export const watches = pgTable(
   'watches',
   {

@@ -6,11 +6,13 @@ import {
   itemQuerySchema,
   itemSchema,
   type Progress,
+  presentNameSchema,
   progressSchema,
 } from '#contract/item.ts';
 import { accountLookupSchema } from '#contract/lookup.ts';
 import { pageSchema } from '#contract/page.ts';
 import { removedSchema, watchedItemSchema } from '#contract/watching.ts';
+import { findPresentName } from '#server/domain/accounts/former-names.ts';
 import { AccountNotFound, type AccountRow, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { findMembers } from '#server/domain/campaigns/read-group.ts';
 import { refreshAccount, scheduleAccount } from '#server/domain/fetching/refresh-account.ts';
@@ -129,6 +131,17 @@ const accountRoutes = (services: Services): Route[] => [
     refuses: ['notFound'],
     handle: async ({ user, params }) =>
       describeAccount(services.database, await findAccount(services.database, user, params.screen_name)),
+  }),
+  get('/twitter/user/:screen_name/present_name', {
+    summary: 'The name that an account has now, by a name that it has or had',
+    tag,
+    access: 'user',
+    params: nameSchema,
+    answer: presentNameSchema,
+    refuses: ['notFound'],
+    handle: async ({ user, params }) => ({
+      screen_name: await findPresentName(services.database, user, params.screen_name),
+    }),
   }),
   patch('/twitter/user/:screen_name/', {
     summary: 'Set how often an account is fetched again',
