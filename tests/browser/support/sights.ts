@@ -378,6 +378,18 @@ export const SCREENS: readonly Sight[] = [
     },
   },
   { name: 'missing setting', path: '/llm_setting/4711' },
+  {
+    name: 'own account that could not be loaded',
+    isApart: true,
+    path: '/settings',
+    open: async (page) => {
+      const OWN = '**/api/v1/users/me';
+      await page.route(OWN, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible();
+      await page.unroute(OWN);
+    },
+  },
 ];
 
 export const MENUS: readonly Sight[] = [

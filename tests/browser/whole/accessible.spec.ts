@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow } from '../support/console-test.ts';
 import { lead, NOWHERE } from '../support/lead.ts';
+import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import {

@@ -4,10 +4,10 @@ import { ItemsPage } from '../pages/items-page.ts';
 import { LlmAnalyzersPage } from '../pages/llm-analyzers-page.ts';
 import { LlmSettingPage } from '../pages/llm-setting-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { test } from '../support/console-test.ts';
 import { expectFocusSomewhere, Keyboard } from '../support/keyboard.ts';
 import { addSetting, changeSetting, deleteSetting } from '../support/llm.ts';
-import { createPerson, type Person, tokenOf } from '../support/people.ts';
+import { test } from '../support/one-tab.ts';
+import { createPerson, enter, type Person } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -19,8 +19,7 @@ const PASSWORD = 'quiet-lantern-5';
 const FORM = 'Propaganda Analyzer';
 
 async function open(page: Page, path: string, person: Person = SUPERUSER): Promise<Keyboard> {
-  const token = await tokenOf(page.request, person);
-  await page.addInitScript((stored) => localStorage.setItem('access_token', stored), token);
+  await enter(page, person);
   await page.goto(path);
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { ItemsPage } from '../pages/items-page.ts';
-import { expectAccessible, expectNoOverflow, test } from '../support/console-test.ts';
+import { expectAccessible, expectNoOverflow, test as testInOwnTab } from '../support/console-test.ts';
 import { lead, NOWHERE } from '../support/lead.ts';
 import { addSetting, callAsSuperuser, changeSetting, deleteSetting } from '../support/llm.ts';
+import { test } from '../support/one-tab.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 
@@ -36,7 +37,8 @@ async function boxOf(place: Locator) {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('Back restores the scroll position, and a new page begins at its top', async ({ page }) => {
+// A tab remembers where its pages were left.
+testInOwnTab('Back restores the scroll position, and a new page begins at its top', async ({ page }) => {
   await page.goto(SETTING);
   await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(2);
   await page.mouse.wheel(0, 900);
@@ -112,8 +114,11 @@ test('A dialog is all within reach at 400 % zoom', async ({ page }) => {
 test('The page can be pressed when a dialog has closed, also if the end of its animation is missed', async ({
   page,
 }) => {
-  await page.addInitScript(() => addEventListener('animationend', (event) => event.stopImmediatePropagation(), true));
+  const script = await page.addInitScript(() =>
+    addEventListener('animationend', (event) => event.stopImmediatePropagation(), true),
+  );
   await page.goto('/');
+  await script.dispose();
   await page.getByRole('button', { name: /^Find anything/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Find anything' });
   await expect(dialog).toHaveAttribute('data-state', 'open');
@@ -121,6 +126,19 @@ test('The page can be pressed when a dialog has closed, also if the end of its a
   await expect(dialog).toHaveAttribute('data-state', 'closed');
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/items');
+});
+
+test('On a small screen the sidebar is a drawer of at most 250 px', { tag: ['@S2.7', '@S2.10'] }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByText('Logged in as:')).toContainText(SUPERUSER.username);
+  expect((await boxOf(drawer)).width).toBeLessThanOrEqual(250);
+  await drawer.getByRole('link', { name: 'Items' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
 });
 
 test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {

@@ -4,7 +4,7 @@ import { ItemsPage, SCORE } from '../pages/items-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { expectAccessible, test as testInOwnTab } from '../support/console-test.ts';
 import { test } from '../support/one-tab.ts';
-import { createPerson, enter, watch } from '../support/people.ts';
+import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast, expectToastsLoaded } from '../support/toasts.ts';
 
@@ -107,77 +107,6 @@ test('From a first start to scores: sign in, import, add, read, delete', {
   });
 });
 
-test('The next page is fetched ahead, and the address names the current page', { tag: ['@S2.32', '@S2.33'] }, async ({
-  page,
-}) => {
-  const items = new ItemsPage(page);
-  // A new person, who watches no account yet.
-  const person = { username: 'turns-pages', password: SUPERUSER.password };
-  await createPerson(page.request, person);
-  await enter(page, person);
-  for (const name of [
-    'harbor_gazette',
-    'DrLenaMarsh',
-    'tidewatch_club',
-    'BoldNorthVoice',
-    'IronwardFront',
-    'TruthSignal_24',
-  ]) {
-    await watch(page.request, person, name);
-  }
-  await page.goto('/items');
-  const previous = page.getByRole('button', { name: 'Previous' });
-  const next = page.getByRole('button', { name: 'Next' });
-  await expect(previous).toBeDisabled();
-  await expect(next).toBeEnabled();
-  await next.click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.getByText('Page 2')).toBeVisible();
-  await expect(items.row('harbor_gazette')).toHaveCount(1);
-  await expect(next).toBeDisabled();
-  await page.goBack();
-  await expect(page.getByText('Page 1')).toBeVisible();
-  await page.goto('/items?page=minus-two');
-  await expect(page.getByText('Page 1')).toBeVisible();
-  await expect(items.row('TruthSignal_24')).toHaveCount(1);
-});
-
-test('A log-out in one tab signs the others out', async ({ context, page }) => {
-  await enter(page, SUPERUSER);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/items');
-  await expect(new ItemsPage(other).heading()).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(other).toHaveURL(/\/login$/);
-});
-
-test('An invalid token ends the session instead of showing a spinner', { tag: '@S10.3' }, async ({ page }) => {
-  const script = await page.addInitScript(() => localStorage.setItem('access_token', 'not.a.token'));
-  await page.goto('/');
-  await script.dispose();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-});
-
-test('An own account that cannot be loaded offers to try again or to log out', async ({ page }) => {
-  const ownAccount = '**/api/v1/users/me';
-  await page.route(ownAccount, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
-  await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible();
-  await expect(page.getByText('Closed for repairs')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(ownAccount);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
-  await page.route(ownAccount, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
-  await page.reload();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page).toHaveTitle('Log In · Plumbline');
-});
-
 // A tab that has opened the screen has its code.
 testInOwnTab(
   'A screen whose code does not load says so, keeps the links to the others, and appears when the network is back',
@@ -206,11 +135,3 @@ testInOwnTab(
     await expect(page.getByRole('heading', { name: 'LLMs Setting Management' })).toBeVisible();
   },
 );
-
-test('An unknown path shows the 404 page', { tag: '@S2.11' }, async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-  await expect(page.getByText('Page not found.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go back' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});

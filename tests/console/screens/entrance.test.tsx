@@ -3,13 +3,20 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SignupMode } from '#contract/user.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
-import { button, field, heading, refusal, type Screen, text } from '#tests/walks/support/screen.ts';
+import { button, field, heading, link, refusal, type Screen, text } from '#tests/walks/support/screen.ts';
 
 const outside = { hasToken: false };
 
 const MODE = 'GET users/signup';
 const signUpIs = (mode: SignupMode) => [MODE, said({ mode })] as const;
 const OPEN = signUpIs('open');
+
+const NEWCOMER = {
+  'Full name': 'Grace Hopper',
+  Username: 'grace',
+  Password: 'quiet-lantern-5',
+  'Confirm password': 'quiet-lantern-5',
+};
 
 async function fill(screen: Screen, fields: Readonly<Record<string, string>>) {
   for (const [label, words] of Object.entries(fields)) await screen.type(field(label), words);
@@ -23,12 +30,7 @@ test('sign-up shows why it failed, and after success leads to the login with the
   await screen.look({
     see: [text('3 to 32 letters, digits, dots, underscores or hyphens.'), text('At least 8 characters of any kind.')],
   });
-  await fill(screen, {
-    'Full name': 'Grace Hopper',
-    Username: 'grace',
-    Password: 'quiet-lantern-5',
-    'Confirm password': 'quiet-lantern-5',
-  });
+  await fill(screen, NEWCOMER);
   await screen.click(button('Sign Up'));
   await screen.look({ see: [button('Sign Up', { busy: true })], asks: [SIGN_UP] });
   await screen.answer(SIGN_UP, refused('The username is taken', 400));
@@ -48,6 +50,38 @@ test('sign-up shows why it failed, and after success leads to the login with the
   });
 });
 
+test('a sign-up that does not reach the server gives the reason that the browser knows, and keeps what was typed', {
+  tags: ['S8.2'],
+}, async () => {
+  const SIGN_UP = 'POST users/signup';
+  const TITLE = text('Something went wrong.');
+  const screen = await openConsole({ ...outside, address: '/signup' }, [OPEN], [SIGN_UP]);
+  await fill(screen, NEWCOMER);
+  await screen.click(button('Sign Up'));
+  await screen.answer(SIGN_UP, 'lost');
+  await screen.look({
+    see: [TITLE, refusal('The server cannot be reached.'), field('Username', { value: NEWCOMER.Username })],
+  });
+  await screen.click(button('Sign Up'));
+  await screen.answer(SIGN_UP, { status: 502, body: null });
+  await screen.look({ see: [TITLE, text('Bad Gateway')] });
+});
+
+test('the login and the sign-up lead to one another', { tags: ['S2.1', 'S2.2'] }, async () => {
+  const LOGIN = heading('Log in to Plumbline');
+  const screen = await openConsole({ ...outside, address: '/login' }, [OPEN]);
+  await screen.look({ see: [field('Username'), field('Password')] });
+  await screen.click(link('Sign up'));
+  await screen.look({
+    see: [heading('Sign up for Plumbline'), ...Object.keys(NEWCOMER).map((label) => field(label)), button('Sign Up')],
+    miss: [LOGIN],
+  });
+  expect(window.location.pathname).toBe('/signup');
+  await screen.click(link('Log In'));
+  await screen.look({ see: [LOGIN] });
+  expect(window.location.pathname).toBe('/login');
+});
+
 test('a sign-up by an invitation sends the token of its link', async () => {
   const SIGN_UP = 'POST users/signup';
   const screen = await openConsole(
@@ -55,12 +89,7 @@ test('a sign-up by an invitation sends the token of its link', async () => {
     [signUpIs('invited')],
     [SIGN_UP],
   );
-  await fill(screen, {
-    'Full name': 'Grace Hopper',
-    Username: 'grace',
-    Password: 'quiet-lantern-5',
-    'Confirm password': 'quiet-lantern-5',
-  });
+  await fill(screen, NEWCOMER);
   const sent: unknown[] = [];
   const { fetch } = globalThis;
   const watched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, init) => {
@@ -166,6 +195,16 @@ test('an error of the server at the login is quoted', async () => {
   await fill(screen, { Username: 'grace', Password: 'quiet-lantern-5' });
   await screen.click(button('Log In'));
   await screen.look({ see: [text('The database is away')] });
+});
+
+test('a log-in that is refused with a list of reasons says that something went wrong', { tags: ['S8.3'] }, async () => {
+  const detail = [{ loc: ['body', 'username'], msg: 'Too long', type: 'max_length' }];
+  const screen = await openConsole({ ...outside, address: '/login' }, [
+    ['POST login/access-token', { status: 422, body: { detail } }],
+  ]);
+  await fill(screen, { Username: 'grace', Password: 'quiet-lantern-5' });
+  await screen.click(button('Log In'));
+  await screen.look({ see: [refusal('Something went wrong')] });
 });
 
 test('the browser keeps a login until the log-out', async () => {

@@ -1,4 +1,4 @@
-// Visits: admin-screen, dashboard-screen, items-screen, llm-analyzers-screen, settings-screen
+// Visits: admin-screen, dashboard-screen, items-screen, llm-analyzers-screen, not-found-screen, settings-screen
 import { expect, test, vi } from 'vitest';
 import { item, progress } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
@@ -11,7 +11,44 @@ import type { Standing } from '#tests/walks/support/wire.ts';
 const LOGIN = heading('Log in to Plumbline');
 const MENU = dialog('Menu');
 
-test('the user menu leads to the profile, and logs out', async () => {
+test('the sidebar has every screen, who is logged in, and the way out', { tags: ['S2.6', 'S2.10'] }, async () => {
+  const SIDEBAR = { role: 'complementary' };
+  const screen = await openConsole({ address: '/' }, SIGNED_IN);
+  const links = ['Dashboard', 'Items', 'User Settings', 'Admin', 'LLM Analysers'].map((name) => link(name));
+  await screen.look({ see: [...links, button('Log out')].map((sight) => inside(SIDEBAR, sight)) });
+  const sidebar = document.querySelector('aside');
+  expect(sidebar?.querySelectorAll('a').length).toBe(links.length);
+  expect(sidebar?.textContent).toContain(`Logged in as: ${ADA.username}`);
+  await screen.click(inside(SIDEBAR, button('Log out')));
+  await screen.look({ see: [LOGIN] });
+});
+
+test('a spinner shows while the current user is read', { tags: ['S2.8'] }, async () => {
+  const ME = 'GET users/me';
+  const screen = await openConsole({ address: '/' }, SIGNED_IN, [ME]);
+  await screen.look({ see: [{ role: 'status', text: 'Loading' }], miss: [LOGIN], asks: [ME] });
+  await screen.answer(ME, said(ADA));
+  await screen.look({ see: [heading('Hi, ada')], miss: [{ role: 'status', text: 'Loading' }] });
+});
+
+test('an unknown path shows the 404 page, which leads to the dashboard', { tags: ['S2.11'] }, async () => {
+  const screen = await openConsole({ address: '/no/such/page' }, SIGNED_IN);
+  await screen.look({ see: [heading('Oops!'), text('Page not found.')] });
+  await screen.click(link('Go back'));
+  await screen.look({ see: [heading('Hi, ada')] });
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a person whose account could not be loaded can log out, which the title of the page says', async () => {
+  const CLOSED = refused('Closed for repairs', 403);
+  const screen = await openConsole({ address: '/' }, [['GET users/me', CLOSED], ...SIGNED_IN]);
+  await screen.look({ see: [heading('Your account could not be loaded'), text('Closed for repairs')] });
+  await screen.click(button('Log out'));
+  await screen.look({ see: [LOGIN] });
+  expect(document.title).toBe('Log In · Plumbline');
+});
+
+test('the user menu leads to the profile, and logs out', { tags: ['S2.9'] }, async () => {
   const screen = await openConsole({ address: '/' }, SIGNED_IN);
   const corner = button('User menu');
   await screen.click(corner);

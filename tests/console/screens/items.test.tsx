@@ -696,6 +696,26 @@ test('nobody has to wait while something is sent: who leaves reads what may beco
   await screen.look({ see: [LEFT, text('1 selected')], miss: [DIALOG], asks: [] });
 });
 
+test('the next page is fetched ahead, and the address names the current page', { tags: ['S2.32'] }, async () => {
+  const SECOND: CallName = 'GET twitter/?skip=5&limit=5';
+  const rows = Array.from({ length: 6 }, (_, place) => item(place + 1, `account_${place + 1}`));
+  const [beforeTurn, afterTurn] = [menuOf(item(1, 'account_1')), menuOf(item(6, 'account_6'))];
+  const screen = await openConsole({ address: '/items' }, AROUND, [LIST, SECOND]);
+  await screen.answer(LIST, said({ data: rows.slice(0, 5), count: rows.length }));
+  await screen.look({
+    see: [beforeTurn, button('Previous', { disabled: true }), button('Next', { disabled: false })],
+    asks: [SECOND],
+  });
+  await screen.answer(SECOND, said({ data: rows.slice(5), count: rows.length }));
+  await screen.look({ asks: [] });
+  await screen.click(button('Next'));
+  await screen.look({ see: [text('Page 2'), afterTurn, button('Next', { disabled: true })], miss: [beforeTurn] });
+  expect(window.location.search).toBe('?page=2');
+  await screen.goBack();
+  await screen.look({ see: [text('Page 1'), beforeTurn], miss: [afterTurn] });
+  expect(window.location.search).toBe('');
+});
+
 test('the list is filtered and sorted, and shows everything again on request', async () => {
   const screen = await openConsole({ address: '/items' }, AROUND, [/^GET twitter\/\?/]);
   const shows = async (query: RegExp) => {

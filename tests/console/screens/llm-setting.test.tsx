@@ -16,6 +16,7 @@ const VERSIONS = 'GET admin/llm_setting/1/versions/';
 const EVALUATIONS = 'GET admin/llm_setting/1/evaluations/';
 const SAVE_SETTING = 'PATCH admin/llm_analyzer/';
 const SAVE_ANALYZER = 'PATCH admin/llm_setting/1/disinformation_analyzer';
+const SAVE_PROPAGANDA = 'PATCH admin/llm_setting/1/propaganda_analyzer';
 
 const card = (sight: Sight) => inside({ role: 'region', name: 'Disinformation Analyzer' }, sight);
 const own = (sight: Sight) => inside({ role: 'region', name: 'LLM settings' }, sight);
@@ -207,6 +208,34 @@ const MEASURED_SUITE: Suite = {
     },
   ],
 };
+
+test('a setting shows a spinner while it is read', { tags: ['S2.28'] }, async () => {
+  const screen = await open([DETAIL]);
+  await screen.look({ see: [inside({ role: 'main' }, { role: 'status', text: 'Loading' })], asks: [DETAIL] });
+  await screen.answer(DETAIL, said(settingDetail()));
+  await screen.look({ see: [own(field('Name'))] });
+});
+
+test.each([
+  ['LLM settings', SAVE_SETTING, 'Échec de la mise à jour des LLM Analyzer Settings'],
+  ['Disinformation Analyzer', SAVE_ANALYZER, 'Échec de la mise à jour du Disinformation Analyzer'],
+  ['Propaganda Analyzer', SAVE_PROPAGANDA, 'Échec de la mise à jour du Propaganda Analyzer'],
+])(
+  '%s that could not be saved says so in French, and keeps what was typed',
+  {
+    tags: ['S8.6'],
+  },
+  async (name, save, refusal) => {
+    const within = (sight: Sight) => inside({ role: 'region', name }, sight);
+    const screen = await open([save]);
+    await screen.type(within(field('Description')), 'Typed, and not taken');
+    await screen.click(within(button('Save')));
+    await screen.answer(save, refused('The disk is full', 500));
+    await screen.look({
+      see: [text('Erreur'), text(refusal), within(field('Description', { value: 'Typed, and not taken' }))],
+    });
+  },
+);
 
 test('a saved version is in the history at once, and the measurements are read again', async () => {
   const screen = await open([VERSIONS, EVALUATIONS, SAVE_SETTING]);

@@ -1,5 +1,5 @@
 // Visits: settings-screen
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { ADA, GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, field, heading, inside, question, refusal, text } from '#tests/walks/support/screen.ts';
@@ -47,8 +47,9 @@ test('logging out everywhere also ends this session', async () => {
   await screen.look({ see: [text('You are logged out everywhere.'), LOGIN] });
 });
 
+const SAVE = 'PATCH users/me';
+
 test('a refused profile shows the reason in the form and in a toast, and can be left unchanged', async () => {
-  const SAVE = 'PATCH users/me';
   const screen = await openConsole({ address: '/settings' }, SIGNED_IN, [SAVE]);
   await screen.click(button('Edit'));
   await screen.type(field('Username'), 'hopper');
@@ -60,17 +61,52 @@ test('a refused profile shows the reason in the form and in a toast, and can be 
   await screen.look({ see: [button('Edit'), text(ADA.full_name)], miss: [field('Username')] });
 });
 
+test('a profile that does not reach the server says so and keeps what was typed', { tags: ['S8.4'] }, async () => {
+  const screen = await openConsole({ address: '/settings' }, SIGNED_IN, [SAVE]);
+  await screen.click(button('Edit'));
+  await screen.type(field('Username'), 'hopper');
+  await screen.click(button('Save'));
+  await screen.answer(SAVE, 'lost');
+  const REASON = 'The server cannot be reached.';
+  await screen.look({ see: [text('Error'), refusal(REASON), field('Username', { value: 'hopper' })] });
+  await screen.click(button('Save'));
+  await screen.answer(SAVE, said({ ...ADA, username: 'hopper' }));
+  await screen.look({ see: [text('User updated successfully.'), button('Edit')] });
+});
+
+test('a slow save is sent once, however often it is requested', async () => {
+  const screen = await openConsole({ address: '/settings' }, SIGNED_IN, [SAVE]);
+  await screen.click(button('Edit'));
+  await screen.type(field('Username'), 'hopper');
+  const calls = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => calls.mockRestore());
+  for (let presses = 0; presses < 2; presses += 1) await screen.click(button('Save'));
+  await screen.click(field('Username'));
+  await screen.press('Enter');
+  await screen.look({ see: [button('Save', { busy: true }), button('Cancel', { disabled: false })], asks: [SAVE] });
+  expect(calls.mock.calls.length).toBe(1);
+});
+
+test('markup and other alphabets in a name are plain text', async () => {
+  const full_name = '<img src=x onerror=alert(1)> Ευγενία';
+  const screen = await openConsole({ address: '/settings' }, [
+    ['GET users/me', said({ ...ADA, full_name })],
+    ...SIGNED_IN,
+  ]);
+  await screen.look({ see: [text(full_name)] });
+});
+
 test('a refused new password shows the reason; after a change the session continues with the next token', async () => {
-  const SAVE = 'PATCH users/me/password';
-  const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN, [SAVE]);
+  const CHANGE = 'PATCH users/me/password';
+  const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN, [CHANGE]);
   await screen.type(field('Current password'), 'walnut-harbour');
   await screen.type(field('New password'), 'quiet-lantern-5');
   await screen.type(field('Confirm password'), 'quiet-lantern-5');
   await screen.click(button('Save'));
-  await screen.answer(SAVE, refused('Incorrect password', 400));
+  await screen.answer(CHANGE, refused('Incorrect password', 400));
   await screen.look({ see: [text('Error'), refusal('Incorrect password')] });
   await screen.click(button('Save'));
-  await screen.answer(SAVE, said({ message: 'Password updated', access_token: 'the next', token_type: 'bearer' }));
+  await screen.answer(CHANGE, said({ message: 'Password updated', access_token: 'the next', token_type: 'bearer' }));
   await screen.look({ see: [text('Password updated successfully.')] });
   expect(localStorage.getItem('access_token')).toBe('the next');
 });
