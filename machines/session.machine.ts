@@ -60,6 +60,7 @@ export const sessionMachine = setup({
     dropAllDrafts: assign({ kept: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
+    rememberPlace: () => {},
     announceExpiry: () => {},
     announceRefreshFailure: (_, _params: { error: unknown }) => {},
   },
@@ -163,8 +164,12 @@ export const sessionMachine = setup({
       },
       on: {
         'session.closed': { target: 'anonymous', actions: ['clearToken', 'dropAllDrafts'] },
-        'session.expired': { target: 'anonymous', actions: ['clearToken', 'announceExpiry'] },
-        'token.removed': { target: 'anonymous' },
+        'session.expired': { target: 'anonymous', actions: ['clearToken', 'rememberPlace', 'announceExpiry'] },
+        'token.removed': {
+          description: 'A log-out in another tab: what was open in this one is named after the next log-in.',
+          target: 'anonymous',
+          actions: 'rememberPlace',
+        },
         'token.replaced': { target: 'authenticated', reenter: true },
       },
     },

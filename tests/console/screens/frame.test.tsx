@@ -87,6 +87,21 @@ test('an ended session says so', async () => {
   await screen.look({ see: [LOGIN, text('Signed out'), text('Your session has ended. Please log in again.')] });
 });
 
+test.each(['/settings?tab=password', '/settings#there'])(
+  'after a log-out in another tab, the next log-in leads back to %s',
+  async (address) => {
+    const screen = await openConsole({ address }, SIGNED_IN);
+    await screen.look({ see: [heading('User Settings')] });
+    await screen.storeElsewhere('access_token', null);
+    await screen.look({ see: [LOGIN] });
+    await screen.storeElsewhere('access_token', 'another-token');
+    await screen.look({ see: [text(/^You were going to/)] });
+    await screen.click(inside({ role: 'main' }, link('User Settings')));
+    await screen.look({ see: [heading('User Settings')], miss: [text(/^You were going to/)] });
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe(address);
+  },
+);
+
 test('an empty token ends the session at the next call', async () => {
   const screen = await openConsole({ address: '/' }, [['GET users/', refused('Not authenticated', 401)], ...SIGNED_IN]);
   window.localStorage.setItem('access_token', ' ');

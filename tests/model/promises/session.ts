@@ -96,7 +96,7 @@ promise('a failure is kept exactly while it is shown, in the words of the server
 });
 
 promise(
-  'a login stores the token once, and the end of the session in this tab clears it once; an expiry and a failed refresh are announced',
+  'a login stores the token once, and the end of the session in this tab clears it once; an end that nobody asked for in this tab remembers the place; an expiry and a failed refresh are announced',
   { tags: ['S4.1'] },
   () => {
     always([session], (step) => {
@@ -107,6 +107,7 @@ promise(
       expect(newlyPerformed(step)).toEqual([
         ...(isAfter('session.opened')(step) ? [{ type: 'storeToken', params: { token: TOKEN } }] : []),
         ...(isCleared ? [{ type: 'clearToken', params: undefined }] : []),
+        ...(isExpiry || isAfter('token.removed')(step) ? [{ type: 'rememberPlace', params: undefined }] : []),
         ...(isExpiry ? [{ type: 'announceExpiry', params: undefined }] : []),
         ...(isRefreshFailure ? [{ type: 'announceRefreshFailure', params: { error: event?.error } }] : []),
       ]);

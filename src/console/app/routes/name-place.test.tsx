@@ -7,6 +7,7 @@ const superuser = { is_superuser: true };
 test.each([
   ['/items?page=2', person, 'Items'],
   ['/items/harbor_gazette', person, 'a report'],
+  ['/items#saved', person, 'Items'],
   ['/llm_analyzers?view=models', superuser, 'LLM Analysers'],
   ['/llm_setting/3', superuser, 'an LLM setting'],
   ['/llm_analyzers', person, null],

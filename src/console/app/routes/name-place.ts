@@ -6,7 +6,7 @@ import { findRoute } from './routes.ts';
  * may not see, and for addresses without a screen.
  */
 export function namePlace(address: string, viewer: Viewer): string | null {
-  const [pathname = ''] = address.split('?');
+  const [pathname = ''] = address.split(/[?#]/);
   const route = findRoute(pathname);
   if (route === undefined || route.path === '/' || findDetour(route.access, viewer) !== null) return null;
   return route.link?.label ?? route.name ?? null;

@@ -6,7 +6,7 @@ import { type SessionUser, sessionMachine } from '#machines/session.machine.ts';
 import { fetchCurrentUser } from './calls.ts';
 import { rememberPlace } from './wanted-place.ts';
 
-/** Who was signed in last; null before anybody was. The chart forgets them before it says that their session has ended. */
+/** Who was signed in last; null before anybody was. The chart forgets them before it lets their place be remembered. */
 let lastUser: string | null = null;
 
 const providedSession = sessionMachine.provide({
@@ -17,10 +17,9 @@ const providedSession = sessionMachine.provide({
   actions: {
     storeToken: (_, { token }) => storeToken(token),
     clearToken: () => clearToken(),
-    announceExpiry: () => {
-      rememberPlace(lastUser);
-      notify({ type: 'info', title: 'Signed out', description: 'Your session has ended. Please log in again.' });
-    },
+    rememberPlace: () => rememberPlace(lastUser),
+    announceExpiry: () =>
+      notify({ type: 'info', title: 'Signed out', description: 'Your session has ended. Please log in again.' }),
     announceRefreshFailure: (_, { error }) => notifyRefreshFailure(error),
   },
 });

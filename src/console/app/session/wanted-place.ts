@@ -8,7 +8,8 @@ let wanted: Wanted | null = null;
 
 /** Remembers the address of the page for `owner`, by their id; for null, for the next person who logs in. */
 export function rememberPlace(owner: string | null): void {
-  wanted = { state: { wanted: window.location.pathname + window.location.search }, owner };
+  const { pathname, search, hash } = window.location;
+  wanted = { state: { wanted: pathname + search + hash }, owner };
 }
 
 export function forgetPlace(): void {
