@@ -4,6 +4,7 @@ import { findBrowser } from './browser.mjs';
 import { dev } from './dev.mjs';
 import { read, run } from './launch.mjs';
 import { generateMigration } from './migration.mjs';
+import { withoutArguments } from './no-arguments.mjs';
 import { prepare, rebuild } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 import { test } from './test.mjs';
@@ -13,37 +14,37 @@ import { test } from './test.mjs';
  * @type {Record<string, (args: string[]) => Promise<number | void>>}
  */
 const COMMANDS = {
-  start: (args) => service('console', 'src/server/main.ts', args),
-  worker: (args) => service('runtime', 'src/server/worker.ts', args),
-  migrate: () => tool('runtime', 'src/server/commands/migrate.ts', []),
+  start: withoutArguments('start', () => service('console', 'src/server/main.ts')),
+  worker: withoutArguments('worker', () => service('runtime', 'src/server/worker.ts')),
+  migrate: withoutArguments('migrate', () => tool('runtime', 'src/server/commands/migrate.ts', [])),
   import: (args) => tool('runtime', 'src/server/commands/import.ts', args),
   evaluate: (args) => tool('runtime', 'src/server/commands/evaluate.ts', args),
   'turn-off-second-factor': (args) => tool('runtime', 'src/server/commands/turn-off-second-factor.ts', args),
-  rules: () => tool('runtime', 'src/server/commands/rules.ts', []),
+  rules: withoutArguments('rules', () => tool('runtime', 'src/server/commands/rules.ts', [])),
   bench,
   'db:generate': async (args) => {
     await prepare('tools');
     return generateMigration(args);
   },
   mutants,
-  diagrams: () => tool('tools', 'scripts/diagrams/main.ts', []),
-  check: async () => test(['check']),
+  diagrams: withoutArguments('diagrams', () => tool('tools', 'scripts/diagrams/main.ts', [])),
+  check: withoutArguments('check', () => test(['check'])),
   test,
-  dev: async () => {
+  dev: withoutArguments('dev', async () => {
     await prepare('styles');
     return dev();
-  },
-  build: async () => {
+  }),
+  build: withoutArguments('build', async () => {
     await prepare('tools');
     await rebuild();
-  },
+  }),
 };
 
-/** @param {import('./prepare.mjs').Need} need @param {string} script @param {string[]} args */
-async function service(need, script, args) {
+/** @param {import('./prepare.mjs').Need} need @param {string} script */
+async function service(need, script) {
   await prepare(need);
   tell('starting (usually 3 seconds, the first time 10)');
-  return run([script, ...args], { isService: true });
+  return run([script], { isService: true });
 }
 
 /** @param {import('./prepare.mjs').Need} need @param {string} script @param {string[]} args */

@@ -24,6 +24,7 @@ import {
 } from './evaluate-report.ts';
 import { measureRules } from './evaluate-rules.ts';
 import { measureSuite } from './evaluate-suite.ts';
+import { describeRefusal } from './refusal.ts';
 
 const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
   how well a model tells positive posts from negative ones: that of the LLM setting NAME, whose newest measurement is kept;
@@ -93,7 +94,7 @@ export async function evaluate(call: Call): Promise<number> {
     if (!(error instanceof Error)) throw error;
     // The message of a failed query holds all its parameters; its cause is the database's own message.
     const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
-    call.complain(`${(cause ?? error).message}\n`);
+    call.complain(`${describeRefusal(cause ?? error)}\n`);
     return 1;
   }
 }

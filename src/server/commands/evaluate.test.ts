@@ -223,7 +223,7 @@ test("as a process finds a file relative to the user's folder, and exits with 1 
   expect(await evaluateApart('missing-propaganda.csv')).toEqual({
     exitCode: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^ENOENT: no such file or directory/),
+    stderr: expect.stringMatching(/^there is no \/.*\/missing-propaganda\.csv\n$/),
   });
 });
 

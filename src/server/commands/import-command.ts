@@ -10,11 +10,13 @@ import type { Person } from '#server/domain/people/users.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
+import { hasCode } from '#server/foundations/data-dir.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
 import type { Call } from './command.ts';
 import { type Order, readOrder } from './import-order.ts';
 import { importOutside, isOutsideKind, readOutsideOrder } from './import-outside.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
+import { describeRefusal } from './refusal.ts';
 
 /** `npm run import`: archives, or what outside sources say. */
 export async function importFromFiles(call: Call): Promise<number> {
@@ -33,7 +35,7 @@ export async function importFromFiles(call: Call): Promise<number> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // The message of a failed query holds all its parameters; its cause is the database's own message.
-    call.complain(`plumbline: ${(error.cause instanceof Error ? error.cause : error).message}\n`);
+    call.complain(`plumbline: ${describeRefusal(error.cause instanceof Error ? error.cause : error)}\n`);
     return 1;
   }
 }
@@ -92,6 +94,7 @@ async function importFile(
     return { path, report, asksColumns: tables.some(({ problem }) => problem !== null) };
   } catch (error) {
     if (signal.aborted) return { path, failure: 'interrupted; what was read so far is imported' };
+    if (hasCode(error, 'ENOENT')) return { path, failure: 'there is no such file' };
     if (isFileError(error)) return { path, failure: `cannot be read: ${error.message}` };
     throw error;
   }

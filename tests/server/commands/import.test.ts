@@ -135,7 +135,7 @@ describe('exits with 1 and says why', () => {
         'empty.csv: 1 line refused',
         '  line 1: the file is empty',
         '',
-        `${missing}: cannot be read: ENOENT: no such file or directory, open '${missing}'`,
+        `${missing}: there is no such file`,
         '',
         `${directory.path}: cannot be read: it is a folder`,
         '',

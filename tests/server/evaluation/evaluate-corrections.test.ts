@@ -34,7 +34,7 @@ const correct = async (text: string, json: object, who = ada) => {
 test('without corrections there is nothing to measure, and the command says so', async () => {
   const { exitCode, stdout } = await evaluate();
   expect(exitCode).toBe(1);
-  expect(stdout).toContain('There are 0 corrected texts');
+  expect(stdout).toContain('Corrected texts: 0');
 });
 
 test("each setting is measured on people's corrections, and nothing is stored", async () => {
@@ -73,11 +73,11 @@ test('all settings are measured in the order in which they were created, and wha
   const found = await evaluateCorrections({ database, labellerFor }, {}, AbortSignal.any([]));
   await database.delete(llm_settings).where(eq(llm_settings.name, 'Another'));
   const nothing = (label: string) => `Nothing that was measured is labelled ${label}, so there is nothing to compare.`;
-  const none = `${nothing('positive')} There are 0 corrected texts, 0 of them positive.`;
+  const none = `${nothing('positive')} Corrected texts: 0, 0 of them positive.`;
   expect(second).toBe('Another');
   expect(found.map(({ setting, kind, evaluation, problem }) => [setting, kind, evaluation?.read, problem])).toEqual([
     [first, 'propaganda', 3, null],
-    [second, 'propaganda', undefined, `${nothing('positive')} There are 3 corrected texts, 2 of them positive.`],
+    [second, 'propaganda', undefined, `${nothing('positive')} Corrected texts: 3, 2 of them positive.`],
     [first, 'disinformation', undefined, none],
     [second, 'disinformation', undefined, none],
   ]);

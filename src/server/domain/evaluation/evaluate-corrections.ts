@@ -52,5 +52,5 @@ async function examplesOf(database: Database, kind: AnalyzerKind): Promise<Examp
 
 function describeProblem(error: Error, examples: readonly Example[]): string {
   if (!(error instanceof NothingToMeasure)) return error.message;
-  return `${error.message} There are ${examples.length} corrected texts, ${examples.filter(({ isPositive }) => isPositive).length} of them positive.`;
+  return `${error.message} Corrected texts: ${examples.length}, ${examples.filter(({ isPositive }) => isPositive).length} of them positive.`;
 }
