@@ -180,6 +180,8 @@ export const accountSchema = v.object({
   /** Its id at its source, which stays when its name changes; null when it is not known. */
   external_id: v.nullable(v.string()),
   screen_name: v.string(),
+  /** The handles that it had before, the last one first. */
+  former_names: v.array(v.string()),
   name: v.string(),
   description: v.nullable(v.string()),
   /** The source that it is fetched from. */

@@ -102,6 +102,7 @@ export const account = (screen_name: string, given: Partial<Account> = {}): Acco
   user_id: 1,
   external_id: null,
   screen_name,
+  former_names: [],
   name: `The ${screen_name}`,
   description: null,
   source: 'archive',

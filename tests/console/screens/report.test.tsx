@@ -76,6 +76,14 @@ const AROUND: Standing = [
   ...SIGNED_IN,
 ];
 
+test.each([
+  [{ former_names: ['quay', 'old_quay'] }, { see: [text('Former names'), text('@quay, @old_quay')] }],
+  [{ former_names: [] }, { miss: [text('Former names')] }],
+])('the report says what its account was called before, as in %j', async (names, seen) => {
+  const screen = await open([[`${HARBOR}/`, said(account('harbor', names))]]);
+  await screen.look(seen);
+});
+
 test('an account that is not on the list is said to be that, and can be added', async () => {
   const screen = await openConsole({ address: '/items/harbor~2' }, [...notFound('harbor~2'), ...AROUND, ...LIST]);
   await screen.look({ see: [text('This account is not on your list')], miss: [text(/deleted/)] });

@@ -49,6 +49,17 @@ test('an account is found by every name that it had, in capitals too, and by the
   expect(await presentName('nadia_3', ada)).toBeNull();
 });
 
+test('an account has its former handles, the last one first, without names that were only ours', async () => {
+  const first = await watch('1', ['nadia']);
+  await watch('2', ['nadia', 'ben']);
+  for (const name of ['Nadia', 'bridge_news', 'harbor_news']) await rename(first, '1', name);
+  const { body } = await api.call('GET', '/twitter/user/harbor_news/', { token: ada.token });
+  expect(body).toMatchObject({ screen_name: 'harbor_news', former_names: ['bridge_news', 'Nadia', 'nadia'] });
+  await rename(first, '1', 'nadia');
+  const again = await api.call('GET', '/twitter/user/nadia/', { token: ada.token });
+  expect(again.body).toMatchObject({ former_names: ['harbor_news', 'bridge_news'] });
+});
+
 test('a former name is told to those who see the account only', async () => {
   await watch('1', ['nadia', 'harbor_news']);
   expect(await Promise.all([ada, root, ben].map((who) => presentName('nadia', who)))).toEqual([

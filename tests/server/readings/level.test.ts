@@ -311,6 +311,7 @@ describe('an account that was not analysed', () => {
     expect((await ask('@nadia_k/')).body).toEqual({
       user_id: account.id,
       screen_name: 'Nadia_K',
+      former_names: [],
       name: 'Nadia',
       description: 'Reads.',
       external_id: null,

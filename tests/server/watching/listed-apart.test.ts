@@ -90,6 +90,7 @@ test('what is not known of an account is null', async () => {
   const { id } = await store([], 'first');
   expect((await call('GET', '/twitter/user/first/', { token: ada.token })).body).toEqual({
     ...{ user_id: id, screen_name: 'first', name: 'The first', description: null, external_id: null },
+    former_names: [],
     ...{ source: 'archive', source_label: 'Archives', url: null, posts: 0, posts_at_source: null },
     posts_by_kind: { post: 0, reply: 0, quote: 0, repost: 0 },
     posts_by_source: expect.objectContaining({ archive: 0 }),

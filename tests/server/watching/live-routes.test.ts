@@ -226,6 +226,7 @@ describe('an account of X', () => {
       user_id: id,
       external_id: '11',
       screen_name: 'weir_watch',
+      former_names: [],
       name: 'Weir',
       description: 'Of weirs',
       source: 'x',

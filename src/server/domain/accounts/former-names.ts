@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import { accounts, former_names } from './tables.ts';
-import { AccountNotFound, hasName, isVisibleTo, type Viewer } from './visibility.ts';
+import { AccountNotFound, type AccountRow, hasName, isVisibleTo, type Viewer } from './visibility.ts';
 
 /** Keeps the names of the accounts that are `meant`, which are about to get other ones. */
 export async function keepNames(transaction: Transaction, meant: SQL | undefined): Promise<void> {
@@ -36,4 +36,23 @@ export async function findPresentName(connection: Connection, viewer: Viewer, na
     .limit(1);
   if (account === undefined) throw new AccountNotFound();
   return account.screen_name;
+}
+
+/** The handles that an account had before, the last one first, without the names that it has here while another account has its handle. */
+export async function readFormerNames(
+  connection: Connection,
+  { id, screen_name }: Pick<AccountRow, 'id' | 'screen_name'>,
+): Promise<string[]> {
+  const former = await connection
+    .select({ name: former_names.screen_name })
+    .from(former_names)
+    .where(
+      and(
+        eq(former_names.account_id, id),
+        sql`lower(${former_names.screen_name}) <> lower(${screen_name})`,
+        sql`position('~' in ${former_names.screen_name}) = 0`,
+      ),
+    )
+    .orderBy(desc(former_names.ended_at), former_names.screen_name);
+  return former.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import { eq, max, min } from 'drizzle-orm';
 import type { Account } from '#contract/item.ts';
 import { countStoredPosts } from '#server/domain/accounts/count-stored-posts.ts';
+import { readFormerNames } from '#server/domain/accounts/former-names.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import { readFetch } from '#server/domain/fetching/fetches.ts';
@@ -19,6 +20,7 @@ export async function describeAccount(connection: Connection, account: AccountRo
     user_id: account.id,
     external_id: account.external_id,
     screen_name: account.screen_name,
+    former_names: await readFormerNames(connection, account),
     name: account.name,
     description: account.description,
     source: account.source,

@@ -19,6 +19,9 @@ export function WhatWasRead({ standing }: { standing: Standing }) {
       <Facts
         layout="pairs"
         facts={[
+          ...(account.former_names.length === 0
+            ? []
+            : [{ label: 'Former names', value: account.former_names.map((name) => `@${name}`).join(', ') }]),
           ...(account.fetch_note === null ? [] : [{ label: 'Fetched', value: account.fetch_note }]),
           ...forBoth(levels, 'Posts read', (_, level) => describeRead(level)),
           ...forBoth(levels, 'Not read', (kind, level) => {
