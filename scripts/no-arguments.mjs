@@ -1,7 +1,7 @@
 import { Failure } from './root.mjs';
 
 /**
- * A command that takes nothing. Whoever gives it an option means something else than what it would do.
+ * A command that takes no arguments. One that it is given was meant for something that it would not do, so it refuses.
  * @param {string} name @param {() => Promise<number | void>} command
  * @returns {(args: string[]) => Promise<number | void>}
  */
