@@ -77,6 +77,21 @@ test('an archive is previewed, its accounts are chosen by their posts, and the r
   await screen.look({ see: [within(button('Continue', { disabled: true }))], miss: [within(text('posts.csv'))] });
 });
 
+test('the result of several accounts begins with their sum', async () => {
+  const screen = await openConsole({ address: '/items' }, STANDING, [LOOK, IMPORT]);
+  await choose(screen);
+  await screen.click(within(button('Continue')));
+  await screen.answer(LOOK, FOUND);
+  await screen.type(within(field('Posts an account must have')), '1');
+  await screen.click(within(button('Import 2 accounts')));
+  const accounts = [
+    { screen_name: 'large', posts: 1118, duplicates: 1 },
+    { screen_name: 'small', posts: 4, duplicates: 0 },
+  ];
+  await screen.answer(IMPORT, said({ ...REPORT, accounts, posts_left_out: 0 }));
+  await screen.look({ see: [within(text('2 accounts: 1,122 new posts, 1 duplicate.'))] });
+});
+
 test('another archive can be chosen after the preview of the first', async () => {
   const screen = await openConsole({ address: '/items' }, [...STANDING, [LOOK, FOUND]]);
   await choose(screen);

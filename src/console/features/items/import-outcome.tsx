@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatPosts } from '#console/shared/figures/figures.ts';
+import { formatNumber, formatPosts } from '#console/shared/figures/figures.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -69,10 +69,20 @@ function leftOutOf(preview: FilesPreview | null, { accounts, posts_left_out }: F
   return preview.accounts.filter(({ screen_name }) => !imported.has(screen_name.toLowerCase()));
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** Of all accounts together: a long table does not show at a glance what became of the files. */
+function describeTotal(accounts: readonly Account[]): string {
+  const posts = formatNumber(sum(accounts.map((account) => account.posts)), 'new post');
+  const duplicates = formatNumber(sum(accounts.map((account) => account.duplicates)), 'duplicate');
+  return `${formatNumber(accounts.length, 'account')}: ${posts}, ${duplicates}.`;
+}
+
 /** The accounts, the files and accounts that were not imported, and every refused line. */
 function Outcome({ accounts, rejected, rejected_count, posts_left_out, unusable, leftOut }: OutcomeProps) {
   return (
     <Stack>
+      {accounts.length > 1 && <p>{describeTotal(accounts)}</p>}
       <Table
         label="Imported accounts"
         columns={accountColumns}
