@@ -362,7 +362,29 @@ test('a version is opened, with its changes marked, and restored in its form', a
       card(button('Remove Rumour')),
       card(button('Save', { disabled: false })),
     ],
-    miss: [DIALOG],
+    miss: [DIALOG, button('Undo')],
+  });
+});
+
+test('a version that replaces what was typed can be taken out of the form again', async () => {
+  const VERSION = 'GET admin/llm_setting/1/versions/disinformation/2';
+  const { before: _, measured: __, ...row } = AN_EARLIER_ONE;
+  const screen = await open([VERSIONS, VERSION]);
+  await screen.answer(VERSIONS, said({ data: [row], count: 1 }));
+  await screen.type(card(field('User prompt')), 'Mine: {{post}}');
+  await screen.click(button('Open version 2 of Disinformation Analyzer'));
+  await screen.answer(VERSION, said(AN_EARLIER_ONE));
+  await screen.click(inside(dialog('Disinformation Analyzer, version 2'), button('Restore in the form')));
+  await screen.look({
+    see: [
+      text('It replaced what you had typed. Save it to make it a new version.'),
+      card(field('User prompt', { value: 'Read all of {{post}}' })),
+    ],
+  });
+  await screen.click(button('Undo'));
+  await screen.look({
+    see: [card(field('User prompt', { value: 'Mine: {{post}}' })), card(button('Save', { disabled: false }))],
+    miss: [card(field('Name', { value: 'Earlier' }))],
   });
 });
 

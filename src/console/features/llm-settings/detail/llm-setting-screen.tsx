@@ -6,7 +6,6 @@ import type { SnapshotFrom } from 'xstate';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 import { FailureText } from '#console/shared/failures/failure-reason.tsx';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
-import { notify } from '#console/shared/notifications/notify.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
 import { keylessOf } from '#console/shared/setting-edit/keyless.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
@@ -23,7 +22,7 @@ import { toAnalyzerForm } from './analyzer-form.ts';
 import { GOLD, GoldCard } from './gold-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { analyzers, settingForm } from './providers.ts';
-import { restoredFields } from './restore-version.ts';
+import { restoreInForm } from './restore-in-form.ts';
 import { SettingCard } from './setting-card.tsx';
 import { toSettingForm } from './setting-form.ts';
 import { SUITES, SuitesCard } from './suites-card.tsx';
@@ -124,12 +123,9 @@ function Setting({ setting, places, namePlace }: SettingProps) {
   const disinformation = useAnalyzerFlow(id, 'disinformation', disinformation_analyzer);
   const propaganda = useAnalyzerFlow(id, 'propaganda', propaganda_analyzer);
   const forms = { setting: form, disinformation: disinformation.form, propaganda: propaganda.form };
-  const restore = (version: SettingVersionDetail) => {
-    const restored = forms[version.part];
-    if (restored === undefined) return;
-    for (const [name, value] of Object.entries(restoredFields(version.content)))
-      restored.actor.send({ type: 'field.changed', name, value });
-    notify({ type: 'info', title: 'Restored in the form', description: 'Save it to make it a new version.' });
+  const restore = ({ part, content }: SettingVersionDetail) => {
+    const restored = forms[part];
+    if (restored !== undefined) restoreInForm(restored.actor, content);
   };
   const savedName = useSelector(form?.actor, selectName);
   const savedModel = String(useSelector(form?.actor, selectModel) ?? setting.model);
