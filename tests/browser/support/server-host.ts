@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { detectApart } from '#server/domain/labelling/language-apart.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Running } from '#server/foundations/running.ts';
 import { startServer } from '#server/start-server.ts';
@@ -8,6 +9,8 @@ import { startServer } from '#server/start-server.ts';
  * input is the environment of the next server, as JSON: the previous one is stopped, and the new one prints its address.
  */
 let running: Running | undefined;
+// The process that recognises languages ends when nobody asks it for ten seconds. All of these servers use one instead of about forty.
+setInterval(() => void detectApart([]), 5000).unref();
 for await (const line of createInterface({ input: process.stdin })) {
   await running?.stop();
   running = await startServer(readConfig(JSON.parse(line)));

@@ -28,9 +28,6 @@ const GROUPS = [
   { name: 'a phone shows', sights: PHONE, viewer: SUPERUSER, size: NARROW },
 ] as const;
 
-// Each test only reads, and a single one would keep a worker busy long after the others.
-test.describe.configure({ mode: 'parallel' });
-
 let isStored = false;
 
 test.beforeEach(async ({ request }) => {
