@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { ANALYZER_KINDS, type AnalyzerKind, analyzerKindSchema } from '#contract/level.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { measureEmbeddedPanel } from '#server/domain/evaluation/evaluate-embedded.ts';
 import type { ArchivedAccount, MeasuredAccount } from '#server/domain/evaluation/measure-accounts.ts';
 import type { MeasuredPanel } from '#server/domain/evaluation/measure-panel.ts';
@@ -8,21 +7,21 @@ import type { PanelFile } from '#server/domain/panels/embedded-panels.ts';
 import { readArchivedAccounts } from './archived-accounts.ts';
 import type { Call } from './command.ts';
 import { table } from './evaluate-table.ts';
+import { kindsOf, MisusedError } from './evaluate-usage.ts';
 
 type Values = { kind?: string; setting?: string; origin?: string };
 
 /**
  * Measures a panel for each question, or for that of `kind`, and says what was found: of the embedded model, or of an LLM
- * setting, which keeps it. Null when the call makes no sense.
+ * setting, which keeps it. Throws {@link MisusedError}.
  */
 export async function measurePanels(
   call: Call,
   paths: readonly string[],
   { setting: name, origin, ...values }: Values,
-): Promise<string | null> {
-  const kind = v.safeParse(v.optional(analyzerKindSchema), values.kind);
-  if (!kind.success || paths.length === 0) return null;
-  const kinds = kind.output === undefined ? ANALYZER_KINDS : [kind.output];
+): Promise<string> {
+  const kinds = kindsOf(values);
+  if (paths.length === 0) throw new MisusedError('--panel needs archives');
   const accounts = (await Promise.all(paths.map(readArchivedAccounts))).flat();
   if (name === undefined) return (await measureEmbedded(accounts, kinds)).map(describe).join('\n\n');
   // Loaded only here, because the embedded model needs no database and no network.

@@ -228,8 +228,20 @@ test("as a process finds a file relative to the user's folder, and exits with 1 
 });
 
 test.each([
-  ['no kind is known', 'posts.csv', LINES, [], /^npm run evaluate/],
-  ['the kind is not one of the two', 'posts.csv', LINES, ['--kind', 'spam'], /^npm run evaluate/],
+  [
+    'no kind is known',
+    'posts.csv',
+    LINES,
+    [],
+    /^The name of posts.csv does not say which question it is about: name it with --kind\./,
+  ],
+  [
+    'the kind is not one of the two',
+    'posts.csv',
+    LINES,
+    ['--kind', 'spam'],
+    /^--kind must be propaganda or disinformation\./,
+  ],
   ['an option is unknown', 'propaganda.csv', LINES, ['--fast'], /^Unknown option '--fast'/],
   ['there is no column label', 'propaganda.csv', ['text', 'Hello'], [], /^Line 2: needs a column text/],
   ['a label is neither 1 nor 0', 'propaganda.csv', ['text,label', 'Hello,maybe'], [], /^Line 2: needs a column text/],
@@ -241,6 +253,28 @@ test.each([
   expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });
 });
 
-test('reports it and exits with 1 when no file is named', async () => {
+test('says what it takes, and exits with 1, without arguments', async () => {
   expect(await evaluate()).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^npm run evaluate/) });
+});
+
+test.each([
+  ['--json', 'It needs one file, and was given 0'],
+  ['one.csv two.csv', 'It needs one file, and was given 2'],
+  ['--corrections one.csv', '--corrections and --reviews take no files, and neither --rules nor --accounts'],
+  ['--reviews --rules', '--corrections and --reviews take no files, and neither --rules nor --accounts'],
+  ['--reviews --kind spam', '--kind must be propaganda or disinformation'],
+  ['--campaigns', '--campaigns needs archives'],
+  ['--panel', '--panel needs archives'],
+  ['--panel one.csv --kind spam', '--kind must be propaganda or disinformation'],
+  ['--suite', 'It needs one folder, and was given 0'],
+  ['--prompts one', '--prompts and --budget need a --setting'],
+  ['--suite one --budget 100', '--prompts and --budget need a --setting'],
+  ['--suite one --setting Ours --budget 0', '--budget must be a whole number of tokens'],
+  ['one.csv --budget 100', '--budget is for --suite and --prompts only'],
+  ['one.csv --origin here', '--origin is for --panel only'],
+  ['--card', 'It needs one folder, and was given 0'],
+  ['one.csv --rules --json', '--setting and --json are for labelled posts and labelled accounts, and not for --rules'],
+])('of %s it says what is wrong, and exits with 1', async (args, reason) => {
+  const stderr = `${reason}. Without arguments, npm run evaluate says what it takes.\n`;
+  expect(await evaluate(...args.split(' '))).toEqual({ exitCode: 1, stdout: '', stderr });
 });

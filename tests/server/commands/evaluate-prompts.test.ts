@@ -233,7 +233,7 @@ describe('exits with 1 and says why when', () => {
   test('no setting is named', async () => {
     expect(await command.run('--prompts', await ofPrompts())).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringMatching(/^npm run evaluate/),
+      stderr: expect.stringMatching(/^--prompts and --budget need a --setting/),
     });
   });
 });

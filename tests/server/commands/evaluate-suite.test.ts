@@ -307,11 +307,10 @@ describe('without a setting', () => {
     });
   });
 
-  test.each([[['--budget', '100']], [['--setting', 'Ours', '--budget', 'many']]])('takes no %j', async (args) => {
-    expect(await evaluate(...args)).toEqual({
-      exitCode: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^npm run evaluate/),
-    });
+  test.each([
+    [['--budget', '100'], /^--prompts and --budget need a --setting/],
+    [['--setting', 'Ours', '--budget', 'many'], /^--budget must be a whole number of tokens/],
+  ])('takes no %j', async (args, reason) => {
+    expect(await evaluate(...args)).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(reason) });
   });
 });
