@@ -13,13 +13,10 @@ const SERVER = ['tests/server/**/*.test.ts'];
 const HANG_MS = 300_000;
 
 /** A project whose files share a worker, and so load what they have in common once; each leaves nothing behind for the next. */
-const sharing = (test: object) => ({ extends: true as const, test: { isolate: false, testTimeout: HANG_MS, ...test } });
+const sharing = (test: object) => ({ extends: true as const, test: { isolate: false, ...test } });
 const alone = (test: object) => sharing({ ...test, isolate: true });
 
-const server = {
-  globalSetup: 'tests/server/support/postgresql.ts',
-  hookTimeout: HANG_MS,
-};
+const server = { globalSetup: 'tests/server/support/postgresql.ts' };
 const dom = { environment: 'jsdom', setupFiles: 'tests/console/support/jsdom.ts' };
 const serverAlone = filesAlone(SERVER);
 const consoleAlone = filesAlone(CONSOLE);
@@ -28,6 +25,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     tags: readDemands(),
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
     expect: { poll: { timeout: HANG_MS / 3, interval: 200 } },
     // One more than there are cores: tests that start and end processes wait most of the time.
     maxWorkers: availableParallelism() + 1,
@@ -37,7 +36,7 @@ export default defineConfig({
       sharing({ name: 'unit', include: UNIT }),
       alone({ ...dom, name: 'console-alone', include: consoleAlone, exclude: SCREENS }),
       sharing({ ...dom, name: 'console', include: CONSOLE, exclude: [...SCREENS, ...consoleAlone] }),
-      asBuilt({ name: 'console-screens', include: SCREENS, testTimeout: HANG_MS }),
+      asBuilt({ name: 'console-screens', include: SCREENS }),
       asBuilt({ name: 'walks', include: ['tests/walks/dom/*.test.ts'] }),
       sharing({ name: 'model', include: ['tests/model/**/*.test.ts'] }),
       sharing({ ...dom, name: 'model-views', include: ['tests/model/**/*.test.tsx'] }),
