@@ -40,6 +40,28 @@ test('On a phone a row has both scores on one line, no ID, and at most 96 px', a
   await expectNoOverflow(page);
 });
 
+test('On a phone each fact beside the source of an account is whole, or not in sight', async ({ page }) => {
+  const items = await openScored(page, 'DrLenaMarsh');
+  const facts = items.row('DrLenaMarsh').getByText('· 120 posts', { exact: true }).locator('..');
+  /** How many facts are in sight, and how many of them are cut off. */
+  const seen = () =>
+    facts.evaluate((box) => {
+      const { right, bottom } = box.getBoundingClientRect();
+      const inSight = [...box.children]
+        .map((fact) => fact.getBoundingClientRect())
+        .filter(({ top }) => top < bottom - 4);
+      return { inSight: inSight.length, cut: inSight.filter((fact) => fact.right > right + 1).length };
+    });
+  const counts = new Set<number>();
+  for (const width of [320, 390, 430, 480, 560]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { inSight, cut } = await seen();
+    expect(cut).toBe(0);
+    counts.add(inSight);
+  }
+  expect(counts).toEqual(new Set([0, 1, 2]));
+});
+
 test('A press anywhere in a row opens the report of its account, except on its menu', async ({ page }) => {
   const items = await openScored(page, 'IronwardFront');
   await items.row('IronwardFront').getByRole('button', { name: 'Actions for IRONWARD FRONT' }).click();

@@ -11,12 +11,12 @@ export const originOf = ({ screen_name, source_label, schedule, analysed_at, ...
   source: `${source_label}${SCHEDULES[schedule]}`,
   facts: (
     <>
-      {item.posts > 0 && ` · ${countPosts(item)}`}
+      {item.posts > 0 && <span>{` · ${countPosts(item)}`}</span>}
       {analysed_at !== null && (
-        <>
-          {' '}
-          · <RelativeMoment at={analysed_at} />
-        </>
+        <span>
+          {' · '}
+          <RelativeMoment at={analysed_at} />
+        </span>
       )}
     </>
   ),

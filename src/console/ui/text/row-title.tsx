@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rowTitle } from '#styled/recipes/row-title.js';
 
-/** `facts` are of least importance: where there is little room, they are cut off first. */
+/** `facts` are elements of least importance: where there is little room, those that do not fit are left out. */
 type Origin = { handle: string; source: string; facts: ReactNode };
 
 type RowTitleProps = {

@@ -65,9 +65,22 @@ export const rowTitle = defineSlotRecipe({
     },
     handle: { [IN_CARDS]: { overflowWrap: 'anywhere' } },
     between: { [IN_CARDS]: { display: 'none' } },
-    // In a card the source is always whole, and the facts after it are cut off where the line ends.
+    // In a card the source is always whole, and so is each fact after it: one that does not fit wraps, out of sight. The empty
+    // element before them lets the first one wrap, too.
     source: { [IN_CARDS]: { display: 'flex', flex: '1 0 auto', whiteSpace: 'nowrap' } },
-    facts: { [IN_CARDS]: { flex: '1', width: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' } },
+    facts: {
+      [IN_CARDS]: {
+        flex: '1',
+        width: '0',
+        height: '1lh',
+        overflow: 'hidden',
+        display: 'flex',
+        flexWrap: 'wrap',
+        whiteSpace: 'pre',
+        _before: { content: '""', height: '1lh' },
+        '& > *': { flex: 'none' },
+      },
+    },
     state: {
       display: 'flex',
       flexDirection: 'column',
