@@ -1,3 +1,4 @@
+// A worker of its own: the code of menus must not have been asked for before.
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, test } from 'vitest';
