@@ -23,6 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  // The next file in this worker would get code that never comes.
+  vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.head.innerHTML = '';

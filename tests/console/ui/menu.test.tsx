@@ -41,7 +41,7 @@ test('a menu that opens right after another closes it', async () => {
   await press('First');
   expect(openMenus()).toEqual(['A']);
   await press('Second');
-  expect(openMenus()).toEqual(['B']);
+  await expect.poll(openMenus).toEqual(['B']);
 });
 
 test('a dialog that a key opens closes the menu, and gives the focus back to its button', async () => {
