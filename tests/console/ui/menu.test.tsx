@@ -7,7 +7,10 @@ import { bringLateCode } from '#console/ui/late/late-code.ts';
 import { Modal } from '#console/ui/overlays/modal.tsx';
 
 beforeAll(bringLateCode);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.head.innerHTML = '';
+});
 
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 const openMenus = () => screen.queryAllByRole('menu').map(({ textContent }) => textContent);
@@ -55,4 +58,35 @@ test('a dialog that a key opens closes the menu, and gives the focus back to its
   expect(screen.queryByRole('menu', { hidden: true })).toBeNull();
   await user.keyboard('{Escape}');
   await expect.poll(() => document.activeElement?.textContent).toBe('First');
+});
+
+/** Dialogs fade in and out, and no browser says that they have. */
+const FADING = '<style>[data-state=open] { animation: in 1s } [data-state=closed] { animation: out 1s }</style>';
+
+async function leaveFadingDialog() {
+  document.head.innerHTML = FADING;
+  const user = userEvent.setup();
+  button('First').focus();
+  await user.keyboard('{Control>}k{/Control}');
+  await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.getByRole('dialog', { hidden: true }).dataset['state']).toBe('closed');
+}
+
+test('a dialog that has yet to fade out closes no menu when the page is drawn again', async () => {
+  const { rerender } = render(<Page />);
+  await leaveFadingDialog();
+  await press('First');
+  expect(openMenus()).toEqual(['A']);
+  rerender(<Page />);
+  expect(openMenus()).toEqual(['A']);
+});
+
+test('a dialog that opens again while it fades out closes the menu', async () => {
+  render(<Page />);
+  await leaveFadingDialog();
+  await press('First');
+  expect(openMenus()).toEqual(['A']);
+  fireEvent.keyDown(button('Second'), { key: 'k', ctrlKey: true });
+  await expect.poll(openMenus).toEqual([]);
 });

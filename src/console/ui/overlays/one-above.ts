@@ -16,7 +16,14 @@ export function closeMenus(): void {
   closeLast = () => {};
 }
 
-/** The `ref` of content that is there only while it is above the page. */
+const opened = new WeakSet<Element>();
+
+/**
+ * The `ref` of content that is there only while it is above the page. Ark calls it each time it draws the content, and draws content
+ * that has closed until it has faded out: on a busy machine for long, with menus open over it.
+ */
 export const isAbove = (content: Element | null): void => {
-  if (content !== null) closeMenus();
+  if (content === null || opened.has(content)) return;
+  opened.add(content);
+  closeMenus();
 };
