@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import type { Sorting } from '#console/ui/tables/column-heading.tsx';
@@ -42,8 +42,14 @@ export const NewestTable = <Row, Sort extends string = never>({ list, ...page }:
   <ListPage {...page} view={useNewestRows<Row>(list)} pagesLabel={`Pages of ${page.label}`} />
 );
 
-/** With all rows on a page of the smallest size, every choice would show the same. */
-const hasChoice = (total: number | null, { options }: RowsChoice) => total !== null && total > Math.min(...options);
+/** With all rows on a page of the smallest size, every choice would show the same. While other rows load, there is a choice if there was one. */
+function useHasChoice(total: number | null, choice: RowsChoice | undefined): boolean {
+  const [had, setHad] = useState(false);
+  if (choice === undefined) return false;
+  const has = total === null ? had : total > Math.min(...choice.options);
+  if (has !== had) setHad(has);
+  return has;
+}
 
 function ListPage<Row, Sort extends string>({
   view,
@@ -52,6 +58,7 @@ function ListPage<Row, Sort extends string>({
   pagesLabel,
   ...table
 }: ListPageProps<Row, Sort>) {
+  const hasChoice = useHasChoice(view.total, rowsChoice);
   if (view.failure !== null) {
     return (
       <LoadFailure title="The list could not be loaded" onRetry={view.retry}>
@@ -72,7 +79,7 @@ function ListPage<Row, Sort extends string>({
           hasNext={view.hasNext}
           range={view.range}
           lastPage={view.lastPage}
-          {...(rowsChoice && hasChoice(view.total, rowsChoice) && { rowsChoice })}
+          {...(rowsChoice && hasChoice && { rowsChoice })}
           onPrevious={view.previous}
           onNext={view.next}
           onGoTo={view.goTo}
