@@ -81,12 +81,3 @@ test('a dialog that has yet to fade out closes no menu when the page is drawn ag
   rerender(<Page />);
   expect(openMenus()).toEqual(['A']);
 });
-
-test('a dialog that opens again while it fades out closes the menu', async () => {
-  render(<Page />);
-  await leaveFadingDialog();
-  await press('First');
-  expect(openMenus()).toEqual(['A']);
-  fireEvent.keyDown(button('Second'), { key: 'k', ctrlKey: true });
-  await expect.poll(openMenus).toEqual([]);
-});
