@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -15,6 +15,8 @@ export const loadMachine = setup({
     events: {} as { type: 'load.retried' },
   },
   actors: {
+    /** Sends `load.retried` whenever what failed may succeed now, for example because the network is back. */
+    watchFacts: fromCallback(() => {}),
     fetchData: unprovided<unknown, { key: string }>('fetchData'),
   },
   actions: {
@@ -41,6 +43,10 @@ export const loadMachine = setup({
       },
     },
     loaded: { type: 'final' },
-    failed: { exit: 'forgetFailure', on: { 'load.retried': { target: 'loading' } } },
+    failed: {
+      invoke: { id: 'watchFacts', src: 'watchFacts' },
+      exit: 'forgetFailure',
+      on: { 'load.retried': { target: 'loading' } },
+    },
   },
 });

@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { watchFacts } from '#console/shared/facts/changes.ts';
+import { FACTS } from '#console/shared/facts/facts.ts';
 import { loadMachine } from '#machines/load.machine.ts';
 
 type Answer<Data> = { readonly data: Data | null };
@@ -21,6 +23,7 @@ export const provideLoad = <Data>(fetchData: (key: string, signal: AbortSignal) 
   withContext<typeof loadMachine, Answer<Data>>(
     loadMachine.provide({
       actors: {
+        watchFacts: fromCallback(({ sendBack }) => watchFacts(FACTS, () => sendBack({ type: 'load.retried' }))),
         fetchData: fromPromise<unknown, { key: string }>(({ input, signal }) =>
           unlessLeft(fetchData(input.key, signal), signal),
         ),
