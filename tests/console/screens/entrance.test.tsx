@@ -1,9 +1,10 @@
 // Visits: dashboard-screen, recover-password-screen, reset-password-screen, signup-screen
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { noteServer } from '#console/shared/client/server-silence.ts';
 import type { SignupMode } from '#contract/user.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
-import { button, field, heading, link, refusal, type Screen, text } from '#tests/walks/support/screen.ts';
+import { button, field, heading, inside, link, refusal, type Screen, text } from '#tests/walks/support/screen.ts';
 
 const outside = { hasToken: false };
 
@@ -66,6 +67,29 @@ test('a sign-up that does not reach the server gives the reason that the browser
   await screen.answer(SIGN_UP, { status: 502, body: null });
   await screen.look({ see: [TITLE, text('Bad Gateway')] });
 });
+
+const PASSWORDS = { 'New password': NEWCOMER.Password, 'Confirm password': NEWCOMER.Password };
+
+test.each([
+  ['/login', { Username: 'grace', Password: NEWCOMER.Password }, 'Log In', 'POST login/access-token'],
+  ['/signup', NEWCOMER, 'Sign Up', 'POST users/signup'],
+  ['/recover-password', { Username: 'grace' }, 'Request a link', 'POST password-recovery/grace'],
+  ['/reset-password?token=t-0-k', PASSWORDS, 'Set password', 'POST reset-password/'],
+] as const)(
+  'while a server is silent, %s says so beside the button that waits, and not any more when it fails',
+  async (address, fields, press, call) => {
+    onTestFinished(() => noteServer(false));
+    const SILENT = inside({ role: 'alert' }, text(/^The server does not answer\. What you typed stays here\./));
+    const screen = await openConsole({ ...outside, address }, [OPEN], [call]);
+    await fill(screen, fields);
+    await screen.click(button(press));
+    await screen.look({ miss: [SILENT], asks: [call] });
+    noteServer(true);
+    await screen.look({ see: [SILENT, button(press, { busy: true })] });
+    await screen.answer(call, 'lost');
+    await screen.look({ see: [refusal('The server cannot be reached.')], miss: [SILENT] });
+  },
+);
 
 test('the login and the sign-up lead to one another', { tags: ['S2.1', 'S2.2'] }, async () => {
   const LOGIN = heading('Log in to Plumbline');

@@ -1,5 +1,6 @@
 // Visits: items-screen
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { noteServer } from '#console/shared/client/server-silence.ts';
 import type { Item, Progress } from '#contract/item.ts';
 import { account, item, progress, run, source } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
@@ -76,6 +77,22 @@ test('an account is added: an unavailable name or a refusal shows the reason, an
   await screen.look({ see: [text('Item created successfully.')], miss: [DIALOG], asks: [LIST] });
   await screen.answer(LIST, listed(item(3, 'sample_one')));
   await screen.look({ see: [menuOf(item(3, 'sample_one'))] });
+});
+
+test('while a server is silent, a dialog that waits for it says so: it covers the line of the screen', async () => {
+  onTestFinished(() => noteServer(false));
+  const ADD = 'POST twitter/?screen_name=gone';
+  const within = (sight: Sight) => inside(dialog('Add Item'), sight);
+  const SILENT = within(text(/^The server does not answer\. What you typed stays here\./));
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [ADD]);
+  await screen.click(button('Add Item'));
+  await screen.type(within(field('Screen name')), 'gone');
+  await screen.click(within(button('Save')));
+  await screen.look({ miss: [SILENT], asks: [ADD] });
+  noteServer(true);
+  await screen.look({ see: [SILENT] });
+  await screen.answer(ADD, 'lost');
+  await screen.look({ see: [within(text('The server cannot be reached.'))], miss: [SILENT] });
 });
 
 test('an empty list says that the samples could not be loaded, and tries again', async () => {

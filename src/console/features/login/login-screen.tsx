@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
-import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
+import { FormTrouble } from '#console/shared/forms/form-trouble.tsx';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
@@ -65,7 +65,7 @@ function LoginForm({ form, isNamed }: LoginFormProps) {
 }
 
 function FirstStep({ form, isNamed }: LoginFormProps) {
-  const { isDelivering, refusal } = useFormStatus(form);
+  const { isDelivering } = useFormStatus(form);
   const shared = { form, required: true };
   return (
     <>
@@ -78,7 +78,7 @@ function FirstStep({ form, isNamed }: LoginFormProps) {
         autoFocus={!isNamed}
       />
       <PasswordField {...shared} name="password" label="Password" autoComplete="current-password" autoFocus={isNamed} />
-      {refusal && <FailureReason>{refusal}</FailureReason>}
+      <FormTrouble form={form} />
       <TextLink to="/recover-password">Forgot password?</TextLink>
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Log In

@@ -1,5 +1,6 @@
 import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
+import { FormSilence } from '#console/shared/forms/form-trouble.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useField, useFormStatus } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
@@ -25,6 +26,7 @@ export function SecondStep({ form, demand }: SecondStepProps) {
         required
         autoFocus
       />
+      <FormSilence form={form} />
       {refusal && demand === 'refused' && <FailureReason>{refusal}</FailureReason>}
       <Button type="submit" variant="solid" size="lg" width="full" disabled={code === ''} loading={isDelivering}>
         Log In

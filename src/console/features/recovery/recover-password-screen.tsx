@@ -1,5 +1,5 @@
 import type { Form } from '#console/shared/forms/form.ts';
-import { FormRefusal } from '#console/shared/forms/refusal.tsx';
+import { FormTrouble } from '#console/shared/forms/form-trouble.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useFormStatus } from '#console/shared/forms/use-field.ts';
@@ -58,7 +58,7 @@ function RecoveryForm({ form }: { form: Form<RecoveryValues> }) {
         required
         autoFocus
       />
-      <FormRefusal form={form} />
+      <FormTrouble form={form} />
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Request a link
       </Button>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Form } from '#console/shared/forms/form.ts';
+import { FormTrouble } from '#console/shared/forms/form-trouble.tsx';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
-import { FormRefusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { useFormStatus } from '#console/shared/forms/use-field.ts';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
@@ -61,7 +61,7 @@ function ResetForm({ form }: { form: Form<ResetValues> }) {
     <SubmittingForm form={form}>
       <PasswordField {...shared} name="new_password" label="New password" autoFocus />
       <PasswordField {...shared} name="confirm_password" label="Confirm password" />
-      <FormRefusal form={form} />
+      <FormTrouble form={form} />
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Set password
       </Button>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Form } from '#console/shared/forms/form.ts';
+import { FormTrouble } from '#console/shared/forms/form-trouble.tsx';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
-import { FormRefusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useFormStatus } from '#console/shared/forms/use-field.ts';
@@ -81,7 +81,7 @@ function SignupForm({ form }: { form: Form<SignupValues> }) {
       />
       <PasswordField {...shared} name="password" label="Password" help={PASSWORD_RULE} autoComplete="new-password" />
       <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
-      <FormRefusal form={form} />
+      <FormTrouble form={form} />
       <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Sign Up
       </Button>

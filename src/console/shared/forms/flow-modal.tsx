@@ -8,6 +8,7 @@ import type { FormValues } from '#machines/draft.ts';
 import { useIsOvertaken } from './conflict-notice.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { Form } from './form.ts';
+import { FormSilence } from './form-trouble.tsx';
 import { SubmittingForm } from './submitting-form.tsx';
 import { useFormStatus, useHasWork } from './use-field.ts';
 import type { FlowActor } from './use-flow.ts';
@@ -51,6 +52,7 @@ export function FlowModal<Values extends FormValues>({
             <ModalBody>
               <Stack>
                 {children(flow.form)}
+                <FormSilence form={flow.form} />
                 <Reason flow={flow.flow} form={flow.form} />
               </Stack>
             </ModalBody>
