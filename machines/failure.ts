@@ -18,5 +18,9 @@ function isProblems(value: unknown): value is Failure['problems'] {
 /** What the server offers in place of the refused request. Errors have it as `offer`; null without one. */
 export const offerOf = (error: unknown): unknown => (error instanceof Error && 'offer' in error ? error.offer : null);
 
+/** Whether the server gave no answer, for example without a network. Errors say so with `isUnanswered`. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && 'isUnanswered' in error && error.isUnanswered === true;
+
 /** Whether the server says that the requested thing no longer exists. Errors say so with `isGone`. */
 export const isGone = (error: unknown): boolean => error instanceof Error && 'isGone' in error && error.isGone === true;

@@ -1,6 +1,6 @@
 import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } from 'xstate';
 import { type Draft, type FieldValue, type FormValues, isChanged, moveOver } from './draft.ts';
-import { type Failure, offerOf, toFailure } from './failure.ts';
+import { type Failure, isUnanswered, offerOf, toFailure } from './failure.ts';
 
 /** Unsaved changes: their name for the person, where they are kept if the session ends, and the fields that are never kept. */
 export type Work = { readonly name: string; readonly place: string; readonly secrets?: readonly string[] };
@@ -21,6 +21,8 @@ export const formMachine = setup({
       refusal: string | null;
       /** The server's offer in its last refusal. It stays until the next answer. */
       offer: unknown;
+      /** Whether the last refusal came with the offer, which then says more than its message. */
+      isOffered: boolean;
       /** Fields that somebody else has changed too. `initial` holds the other person's values. */
       rivals: readonly string[];
       /** Whether submitting needs a change: true for editing, false for adding. */
@@ -68,6 +70,7 @@ export const formMachine = setup({
       refused: {},
       refusal: null,
       offer: null,
+      isOffered: false,
       rivals: [],
     }),
     rebase: assign(({ context }, params: { initial: FormValues }) => ({
@@ -75,11 +78,14 @@ export const formMachine = setup({
       refused: {},
       refusal: null,
       offer: null,
+      isOffered: false,
     })),
-    keepRefusal: assign((_, params: { error: unknown }) => {
-      const { message, problems } = toFailure(params.error);
+    keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
+      const { message, problems } = toFailure(error);
       const refusal = Object.keys(problems).length === 0 ? message : null;
-      return { refused: problems, refusal, offer: offerOf(params.error) };
+      const offered = offerOf(error);
+      const offer = isUnanswered(error) ? context.offer : offered;
+      return { refused: problems, refusal, offer, isOffered: offered !== null };
     }),
     clearRefusal: assign({ refused: {}, refusal: null }),
     /** Passes the form's values to the flow that saves them. */
@@ -113,6 +119,7 @@ export const formMachine = setup({
     refused: {},
     refusal: null,
     offer: null,
+    isOffered: false,
     rivals: [],
     needsChange: input.needsChange ?? false,
     required: input.required ?? [],

@@ -91,6 +91,19 @@ test.each([
   },
 );
 
+test('a code that did not reach the server stays in the step that asks for it, with the reason', async () => {
+  const LOG_IN = 'POST login/access-token';
+  const screen = await openConsole({ ...outside, address: '/login' }, [], [LOG_IN]);
+  await fill(screen, { Username: 'grace', Password: NEWCOMER.Password });
+  await screen.click(button('Log In'));
+  await screen.answer(LOG_IN, { status: 403, body: { detail: 'Enter a code', second_factor: 'needed' } });
+  await screen.look({ see: [field('Code')], miss: [{ role: 'alert' }] });
+  await fill(screen, { Code: '123456' });
+  await screen.click(button('Log In'));
+  await screen.answer(LOG_IN, 'lost');
+  await screen.look({ see: [field('Code', { value: '123456' }), refusal('The server cannot be reached.')] });
+});
+
 test('the login and the sign-up lead to one another', { tags: ['S2.1', 'S2.2'] }, async () => {
   const LOGIN = heading('Log in to Plumbline');
   const screen = await openConsole({ ...outside, address: '/login' }, [OPEN]);

@@ -320,6 +320,9 @@ test('if several accounts have a name, a person chooses one, only for that name'
   await screen.click(within({ role: 'radio', name: /Samples/ }));
   await screen.click(within(button('Save')));
   await screen.look({ asks: [`${ADD}?screen_name=%40tide&source=sample`] });
+  await screen.answer(`${ADD}?screen_name=%40tide&source=sample`, 'lost');
+  await screen.look({ see: [within(text('Take it from')), within(text('The server cannot be reached.'))] });
+  await screen.click(within(button('Save')));
   await screen.answer(`${ADD}?screen_name=%40tide&source=sample`, refused('Busy', 503));
   await screen.type(within(field('Screen name')), 'wave');
   await screen.look({ miss: [within(text('Take it from'))] });

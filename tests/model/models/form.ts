@@ -11,6 +11,8 @@ export const NEWER: FormValues = { username: 'grace', is_active: false };
 
 export const TAKEN = new RefusedError('Validation Error', { username: ['The name is taken'] }, 'another_name');
 export const DOWN = new Error('Service Unavailable');
+/** The server gave no answer. */
+export const LOST = Object.assign(new Error('You are offline.'), { isUnanswered: true });
 
 export const WORK = { name: 'the profile', place: 'profile' };
 
@@ -74,7 +76,7 @@ const BOTH_FIELDS: Doings = {
   ],
   left: ['username', 'is_active'],
   newer: [],
-  refusals: [TAKEN, DOWN],
+  refusals: [TAKEN, DOWN, LOST],
   entersSecret: false,
 };
 

@@ -127,7 +127,7 @@ promise(
       expect({ refused, refusal }).toEqual(
         moment.event?.error === TAKEN
           ? { refused: TAKEN.problems, refusal: null }
-          : { refused: {}, refusal: DOWN.message },
+          : { refused: {}, refusal: moment.event?.error.message },
       );
     });
   },
@@ -135,9 +135,15 @@ promise(
 
 promise('what the server offers when it refuses stays until it answers again', () => {
   always(forms, ({ moment: { event, context }, before }) => {
-    if (event?.type === 'delivery.refused') expect(context.offer).toBe(event.error === TAKEN ? TAKEN.offer : null);
-    else if (event?.type === 'form.reset' || event?.type === 'form.rebased') expect(context.offer).toBe(null);
+    if (event?.error === TAKEN) expect(context.offer).toBe(TAKEN.offer);
+    else if (event?.error === DOWN || event?.type === 'form.reset' || event?.type === 'form.rebased')
+      expect(context.offer).toBe(null);
     else expect(context.offer).toBe(before?.context.offer ?? null);
+  });
+  const ends = ['delivery.refused', 'form.reset', 'form.rebased'];
+  always(forms, ({ moment: { event, context }, before }) => {
+    const isAnother = before === null || ends.includes(event?.type ?? '');
+    expect(context.isOffered).toBe(isAnother ? event?.error === TAKEN : before.context.isOffered);
   });
 });
 

@@ -11,7 +11,7 @@ type SecondStepProps = { form: Form<LoginValues>; demand: SecondFactorDemand };
 
 /** Asks for the code that the log-in needs beside the password. */
 export function SecondStep({ form, demand }: SecondStepProps) {
-  const { isDelivering, refusal, reset } = useFormStatus(form);
+  const { isDelivering, refusal, isOffered, reset } = useFormStatus(form);
   const { value: code } = useField(form, 'code');
   return (
     <>
@@ -27,7 +27,7 @@ export function SecondStep({ form, demand }: SecondStepProps) {
         autoFocus
       />
       <FormSilence form={form} />
-      {refusal && demand === 'refused' && <FailureReason>{refusal}</FailureReason>}
+      {refusal && (demand === 'refused' || !isOffered) && <FailureReason>{refusal}</FailureReason>}
       <Button type="submit" variant="solid" size="lg" width="full" disabled={code === ''} loading={isDelivering}>
         Log In
       </Button>

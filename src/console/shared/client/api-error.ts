@@ -46,6 +46,7 @@ export const isForbidden = (error: unknown): boolean => error instanceof ApiErro
 /** The call got no answer: no network, no server, or the server was too slow. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
+  readonly isUnanswered = true;
   constructor(cause: Error, message = describeSilence(cause)) {
     super(message, { cause });
   }

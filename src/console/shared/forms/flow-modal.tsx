@@ -79,9 +79,9 @@ export function FlowModal<Values extends FormValues>({
 
 /** The reason why it was not saved. A conflict and an offer of the server are shown among the fields. */
 function Reason({ flow, form }: { flow: FlowActor | undefined; form: Form<unknown> }) {
-  const { refusal, hasOffer } = useFormStatus(form);
+  const { refusal, isOffered } = useFormStatus(form);
   const isOvertaken = useIsOvertaken(flow);
-  return refusal && !isOvertaken && !hasOffer && <FailureReason>{refusal}</FailureReason>;
+  return refusal && !isOvertaken && !isOffered && <FailureReason>{refusal}</FailureReason>;
 }
 
 /** Enabled when the form may be submitted. */

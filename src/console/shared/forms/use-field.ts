@@ -8,7 +8,7 @@ import type { FieldName, Form, FormActor, FormReader } from './form.ts';
 type FormSnapshot = SnapshotFrom<typeof formMachine>;
 
 const selectRefusal = (form: FormSnapshot) => form.context.refusal;
-const selectHasOffer = (form: FormSnapshot) => form.context.offer !== null;
+const selectIsOffered = (form: FormSnapshot) => form.context.isOffered;
 const selectIsChanged = (form: FormSnapshot) => form.matches({ work: 'changed' });
 const selectRivals = (form: FormSnapshot) => form.context.rivals;
 const selectIsDelivering = (form: FormSnapshot) => form.matches({ delivery: 'delivering' });
@@ -52,7 +52,8 @@ export function useFormStatus({ actor }: Form<unknown>) {
     isChanged: useSelector(actor, selectIsChanged),
     isDelivering: useSelector(actor, selectIsDelivering),
     refusal: useSelector(actor, selectRefusal),
-    hasOffer: useSelector(actor, selectHasOffer),
+    /** Whether the refusal came with an offer. */
+    isOffered: useSelector(actor, selectIsOffered),
     submit: () => actor.send({ type: 'form.submitted' }),
     reset: () => actor.send({ type: 'form.reset' }),
   };
