@@ -134,6 +134,19 @@ test('a draft and the selected setting read the same posts, side by side; both c
   await screen.look({ miss: [DIALOG] });
 });
 
+test.each([
+  ['tide', 'tide'],
+  ['', 'harbor'],
+])('“%s” is typed before the accounts have loaded: then “%s” stands there', async (typed, shown) => {
+  const ACCOUNTS = 'GET twitter/?skip=0&limit=5';
+  const within = (sight: Sight) => inside(dialog('Preview of the Disinformation Analyzer'), sight);
+  const screen = await open([ACCOUNTS]);
+  await screen.click(card(button('Preview')));
+  await screen.type(within(field('Account')), typed);
+  await screen.answer(ACCOUNTS, said({ data: [item(1, 'harbor')], count: 1 }));
+  await screen.look({ see: [within(field('Account', { value: shown }))] });
+});
+
 test.each(['Preview', 'Test this setting'])('%s can be closed with its own button', async (what) => {
   const DIALOG = dialog(new RegExp(`^${what.split(' ')[0]} of the Disinformation Analyzer$`));
   const screen = await open();

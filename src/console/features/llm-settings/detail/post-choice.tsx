@@ -76,11 +76,11 @@ type AccountFieldProps = {
 function AccountField({ errors, optional = false }: AccountFieldProps) {
   const id = useId();
   const { rows = [] } = useNewestRows(useKept(startItems, NO_FILTERS, PAGE_SIZE));
+  // Once somebody has typed, or an account is filled in, another default changes nothing.
   const newest = optional ? '' : (rows[0]?.screen_name ?? '');
   return (
     <Field label="Account" optional={optional} errors={errors}>
       <TextInput
-        key={newest}
         name="screen_name"
         defaultValue={newest}
         list={id}
