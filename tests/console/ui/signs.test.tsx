@@ -103,6 +103,11 @@ describe('an estimate on its axis', () => {
   test.each([
     ['names and limits are below it', zones(0.05, 0.12, 0.3), ['Few', 'Some', 'Many', '0', '0.05', '0.12', '0.3']],
     ['a name without room is left out', zones(0.05, 0.12, 0.4), ['Few', 'Some', 'Many', '0', '0.05', '0.12', '0.4']],
+    [
+      'a name that would be cut on a phone is left out',
+      zones(0.6, 1.1, 5),
+      ['Few', '', 'Many', '0', '0.6', '1.1', '5'],
+    ],
     ['limits do not overlap', zones(0.02, 0.05, 0.9), ['', '', 'Many', '0.05', '0.9']],
   ])('%s', (_, given, shown) => {
     const rows = [{ name: 'harbor', figures: '', estimate: { value: 0.1, interval: [0, 0.2] as const } }];

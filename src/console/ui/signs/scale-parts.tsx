@@ -12,7 +12,7 @@ type ZonesProps = {
 };
 
 /** On a phone a zone with less than this share per letter has no room for its name. Its limits are still shown below it. */
-const LETTER_SHARE = 0.024;
+const LETTER_SHARE = 0.028;
 
 const styles = intervalScale();
 const percent = (share: number) => `${Math.min(Math.max(share, 0), 1) * 100}%`;
