@@ -26,6 +26,8 @@ type ReviewContext = {
 export const reviewMachine = setup({
   types: {
     context: {} as ReviewContext,
+    /** What the reader marked and wrote before their session ended. */
+    input: {} as Pick<ReviewContext, 'drafts'>,
     events: {} as
       | { type: 'review.retried' }
       | { type: 'review.paused' }
@@ -44,7 +46,7 @@ export const reviewMachine = setup({
     judge: unprovided<Turn, { judgement: JudgementDraft }>('judge'),
     undo: unprovided<Turn, { id: number }>('undo'),
     reveal: unprovided<unknown, { id: number }>('reveal'),
-    /** Runs while marks are not saved, and makes the console ask before they are lost. */
+    /** Runs while marks are not saved, and makes the console ask before they are lost. Its end drops the kept drafts. */
     holdMarks: fromCallback<EventObject>(() => {}),
   },
   actions: {
@@ -71,6 +73,8 @@ export const reviewMachine = setup({
       changeDraft(context, { found: draftOf(context).found.filter((one) => !isSameMark(one, mark)) }),
     ),
     keepNote: assign(({ context }, { note }: { note: string }) => changeDraft(context, { note })),
+    /** Stores the drafts outside the review, in case the session ends. */
+    keepDrafts: (_, _params: Pick<ReviewContext, 'drafts'>) => {},
     keepMachine: assign({ machine: (_, params: { machine: unknown }) => params.machine }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
@@ -92,7 +96,7 @@ export const reviewMachine = setup({
   id: 'review',
   description:
     'A reader judges the drawn posts of a review, one after the other: which techniques, with which words, or none, or that they cannot tell. Each judgement is saved at once and can be taken back.',
-  context: { turn: null, words: null, drafts: {}, machine: null, failure: null },
+  context: ({ input: { drafts } }) => ({ turn: null, words: null, drafts, machine: null, failure: null }),
   type: 'parallel',
   states: {
     place: {
@@ -128,10 +132,23 @@ export const reviewMachine = setup({
             'technique.named': {
               description:
                 'With selected words, the technique is in these words; otherwise somewhere in the post. The words stay selected for another technique.',
-              actions: { type: 'addMark', params: ({ event }) => event },
+              actions: [
+                { type: 'addMark', params: ({ event }) => event },
+                { type: 'keepDrafts', params: ({ context: { drafts } }) => ({ drafts }) },
+              ],
             },
-            'mark.removed': { actions: { type: 'removeMark', params: ({ event }) => event } },
-            'note.typed': { actions: { type: 'keepNote', params: ({ event }) => event } },
+            'mark.removed': {
+              actions: [
+                { type: 'removeMark', params: ({ event }) => event },
+                { type: 'keepDrafts', params: ({ context: { drafts } }) => ({ drafts }) },
+              ],
+            },
+            'note.typed': {
+              actions: [
+                { type: 'keepNote', params: ({ event }) => event },
+                { type: 'keepDrafts', params: ({ context: { drafts } }) => ({ drafts }) },
+              ],
+            },
             'verdict.given': { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'saving' },
             'verdict.undone': { guard: 'hasJudged', target: 'undoing' },
             'machine.asked': { guard: 'hasJudged', target: 'lookingBack' },

@@ -44,6 +44,7 @@ const mostMarks = (context: Parameters<typeof isMarking>[0] & Drafts) =>
 export const reviewModel = defineModel({
   name: 'review',
   machine: reviewMachine,
+  input: { drafts: {} },
   abstraction: (context) => context,
   events: {
     'review.retried': ({ failure }) => (failure === null ? [] : [{}]),

@@ -81,6 +81,7 @@ export const review: PageObject = {
   model: defineModel({
     name: 'review of harbor',
     machine: reviewMachine,
+    input: { drafts: {} },
     abstraction: ({ turn, words, drafts, machine, failure }) => [
       turn?.post?.id,
       words !== null,

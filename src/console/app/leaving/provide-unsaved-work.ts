@@ -14,20 +14,24 @@ const withoutSecrets = ({ initial, values }: Draft, secrets: readonly string[] =
  * Holds unsaved changes with `guard`, and keeps the typed text with `session`. When changes are saved or discarded, the session
  * drops them. If the form disappears because the session has ended, they are kept: an ended session ignores that event.
  */
-export const provideUnsavedWork = (guard: LeaveGuardActor, session: Session): UnsavedWork => ({
-  guard,
-  holdWork: fromCallback<EventObject, { work: Work | null }>(({ input: { work } }) => {
-    if (work === null) return;
-    const { name, place } = work;
-    guard.send({ type: 'work.begun', name });
-    return () => {
-      guard.send({ type: 'work.ended', name });
-      session.send({ type: 'draft.dropped', place });
-    };
-  }),
-  keepDraft: ({ work, draft }) => {
-    if (work !== null)
-      session.send({ type: 'draft.kept', place: work.place, draft: withoutSecrets(draft, work.secrets) });
-  },
-  recallDraft: (place) => session.getSnapshot().context.kept?.drafts[place] ?? null,
-});
+export function provideUnsavedWork(guard: LeaveGuardActor, session: Session): UnsavedWork {
+  const dropDraft = (place: string) => session.send({ type: 'draft.dropped', place });
+  return {
+    guard,
+    holdWork: fromCallback<EventObject, { work: Work | null }>(({ input: { work } }) => {
+      if (work === null) return;
+      const { name, place } = work;
+      guard.send({ type: 'work.begun', name });
+      return () => {
+        guard.send({ type: 'work.ended', name });
+        dropDraft(place);
+      };
+    }),
+    keepDraft: ({ work, draft }) => {
+      if (work !== null)
+        session.send({ type: 'draft.kept', place: work.place, draft: withoutSecrets(draft, work.secrets) });
+    },
+    dropDraft,
+    recallDraft: (place) => session.getSnapshot().context.kept?.drafts[place] ?? null,
+  };
+}

@@ -26,6 +26,7 @@ const UNSAVED = {
   guard: createActor(leaveGuardMachine),
   holdWork: fromCallback<EventObject, { work: Work | null }>(() => {}),
   keepDraft: () => {},
+  dropDraft: () => {},
   recallDraft: () => null,
 };
 

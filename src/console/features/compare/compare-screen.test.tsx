@@ -93,6 +93,7 @@ const unsavedWork: UnsavedWork = {
   guard: undefined as never,
   holdWork: fromCallback<EventObject, { work: Work | null }>(() => {}),
   keepDraft: () => {},
+  dropDraft: () => {},
   recallDraft: () => null,
 };
 

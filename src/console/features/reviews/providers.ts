@@ -6,7 +6,7 @@ import { type DeletionSubject, provideDeletion } from '#console/shared/dialogs/p
 import { announceChange } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
-import type { LeaveGuardActor } from '#console/shared/leaving/unsaved-work.ts';
+import type { UnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
 import {
   notify,
@@ -35,6 +35,7 @@ import {
   undoSettlement,
 } from './calls.ts';
 import { describeVerdict } from './describe-judgement.ts';
+import { keepMarks, markPlace } from './kept-marks.ts';
 import type { ReviewPlace } from './review-place.ts';
 
 const REVIEWS: readonly Fact[] = ['reviews', 'audit'];
@@ -52,8 +53,8 @@ const undoing = provideRowCommand({
   changes: REVIEWS,
 });
 
-/** The reading of a review. `guard` asks before marks are lost that are not saved. */
-export const provideReview = (place: ReviewPlace, guard: LeaveGuardActor): ReviewLogic =>
+/** The reading of a review. Marks that are not saved are asked about before they are lost, and kept if the session ends. */
+export const provideReview = (place: ReviewPlace, { guard, keepDraft, dropDraft }: UnsavedWork): ReviewLogic =>
   withContext<typeof reviewMachine, Known>(
     reviewMachine.provide({
       actors: {
@@ -66,10 +67,15 @@ export const provideReview = (place: ReviewPlace, guard: LeaveGuardActor): Revie
         reveal: fromPromise<unknown, { id: number }>(({ input, signal }) => revealMachine(place, input.id, signal)),
         holdMarks: fromCallback<EventObject>(() => {
           guard.send({ type: 'work.begun', name: MARKS });
-          return () => guard.send({ type: 'work.ended', name: MARKS });
+          return () => {
+            guard.send({ type: 'work.ended', name: MARKS });
+            dropDraft(markPlace(place));
+          };
         }),
       },
       actions: {
+        keepDrafts: (_, { drafts }) =>
+          keepDraft({ work: { name: MARKS, place: markPlace(place) }, draft: keepMarks(drafts) }),
         announceJudged: ({ self }, { turn }) => {
           announceChange(REVIEWS);
           if (turn.last === null) return;

@@ -14,6 +14,8 @@ export type UnsavedWork = {
   readonly holdWork: CallbackActorLogic<EventObject, { work: Work | null }>;
   /** Keeps the typed text, in case the session ends before it is saved. */
   readonly keepDraft: (kept: { work: Work | null; draft: Draft }) => void;
+  /** Forgets the text kept for `place`. After the end of a session it is kept all the same. */
+  readonly dropDraft: (place: string) => void;
   /** The text that the same person typed at `place` before their session ended, or null. */
   readonly recallDraft: (place: string) => Draft | null;
 };

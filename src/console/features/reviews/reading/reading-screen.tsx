@@ -12,6 +12,7 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import type { ReviewTurn } from '#contract/review.ts';
 import { JudgedSoFar } from '../judged-so-far.tsx';
+import { markPlace, recallMarks } from '../kept-marks.ts';
 import { missingReview } from '../missing-review.ts';
 import { provideReview, type ReviewSnapshot } from '../providers.ts';
 import type { ReviewPlace } from '../review-place.ts';
@@ -35,9 +36,10 @@ export function ReadingScreen() {
 }
 
 function Reading({ screenName, reviewId }: ReviewPlace) {
-  const { guard } = useUnsavedWork();
-  const logic = useMemo(() => provideReview({ screenName, reviewId }, guard), [screenName, reviewId, guard]);
-  const review = useActorRef(logic);
+  const work = useUnsavedWork();
+  const logic = useMemo(() => provideReview({ screenName, reviewId }, work), [screenName, reviewId, work]);
+  const kept = work.recallDraft(markPlace({ screenName, reviewId }));
+  const review = useActorRef(logic, { input: { drafts: recallMarks(kept) } });
   const turn = useSelector(review, selectTurn);
   const isMissing = useSelector(review, selectIsMissing);
   useReviewKeys(useAreKeysOn());
