@@ -7,6 +7,7 @@ import { useKeptScroll } from '#console/app/scroll/use-kept-scroll.ts';
 import { useSession } from '#console/shared/session/use-session.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { SignedInApp } from './behind-log-in.ts';
+import { Entering } from './entering.tsx';
 import { Screens } from './routes/screens.tsx';
 
 /** The session chart decides which of the two consoles is shown. */
@@ -22,7 +23,7 @@ export function ConsoleApp() {
   return (
     <ErrorBoundary key={String(access === 'anonymous')} place={pathname} fallback={(error) => <Broken error={error} />}>
       <Suspense fallback={<FullPageSpinner />}>
-        {access === 'anonymous' ? <Screens viewer={null} /> : isIn && isInside ? <SignedInApp /> : <FullPageSpinner />}
+        {access === 'anonymous' ? <Screens viewer={null} /> : isIn && isInside ? <SignedInApp /> : <Entering />}
       </Suspense>
     </ErrorBoundary>
   );

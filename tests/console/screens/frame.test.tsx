@@ -1,5 +1,6 @@
 // Visits: admin-screen, dashboard-screen, items-screen, llm-analyzers-screen, not-found-screen, settings-screen
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { noteServer } from '#console/shared/client/server-silence.ts';
 import { item, progress } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { setting } from '#tests/walks/screens/llm-settings.ts';
@@ -29,6 +30,18 @@ test('a spinner shows while the current user is read', { tags: ['S2.8'] }, async
   await screen.look({ see: [{ role: 'status', text: 'Loading' }], miss: [LOGIN], asks: [ME] });
   await screen.answer(ME, said(ADA));
   await screen.look({ see: [heading('Hi, ada')], miss: [{ role: 'status', text: 'Loading' }] });
+});
+
+test('while nobody knows yet who is there, a silent server is named beside the spinner', async () => {
+  onTestFinished(() => noteServer(false));
+  const ME = 'GET users/me';
+  const SILENT = inside({ role: 'alert' }, text(/^The server does not answer\. Plumbline keeps trying\./));
+  const screen = await openConsole({ address: '/' }, SIGNED_IN, [ME]);
+  await screen.look({ see: [{ role: 'status', text: 'Loading' }], miss: [SILENT], asks: [ME] });
+  noteServer(true);
+  await screen.look({ see: [{ role: 'status', text: 'Loading' }, SILENT] });
+  await screen.answer(ME, said(ADA));
+  await screen.look({ see: [heading('Hi, ada')], miss: [SILENT] });
 });
 
 test('an unknown path shows the 404 page, which leads to the dashboard', { tags: ['S2.11'] }, async () => {

@@ -141,6 +141,14 @@ export const avatar = defineRecipe({
 
 export const fullPage = defineRecipe({
   className: 'full-page',
-  base: { display: 'grid', placeItems: 'center', minHeight: 'dvh', color: 'fg.muted' },
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    placeItems: 'center',
+    gap: '4',
+    padding: '4',
+    minHeight: 'dvh',
+    color: 'fg.muted',
+  },
   variants: { inside: { true: { minHeight: '50dvh' } } },
 });
