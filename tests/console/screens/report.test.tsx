@@ -689,6 +689,15 @@ test('a person says why they made a correction, and changes the reason', async (
   });
 });
 
+test('who said what of a post, and when, is one sentence beside the buttons', async () => {
+  const POSTS = `${HARBOR}/posts?limit=20`;
+  const screen = await open([], [POSTS]);
+  await screen.answer(POSTS, said({ run_id: 1, data: [{ ...post, corrections: [MADE] }], next: null, previous: null }));
+  await screen.look({ see: [button('Say why: you marked Doubt wrong')] });
+  const row = document.querySelector('[aria-label=Corrections] li > div');
+  expect(row?.firstElementChild?.textContent).toMatch(/^You marked Doubt wrong · \w/);
+});
+
 test('a reason typed before the session ended is there again at its correction', async () => {
   const EXPLAIN = 'PATCH twitter/user/harbor/posts/5/corrections/21';
   const POSTS = `${HARBOR}/posts?limit=20`;

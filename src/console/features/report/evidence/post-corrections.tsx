@@ -38,7 +38,10 @@ export function PostCorrections({ post, asked, onWithdraw }: PostCorrectionsProp
         {post.corrections.map((one) => (
           <li key={one.id}>
             <PostNote>
-              <bdi>{one.is_mine ? 'You' : one.by}</bdi> {describeCorrection(one)} · <Moment at={one.at} />
+              {/* One part of the row, whose parts stand apart from each other. */}
+              <span>
+                <bdi>{one.is_mine ? 'You' : one.by}</bdi> {describeCorrection(one)} · <Moment at={one.at} />
+              </span>
               {one.reason !== null && <q dir="auto">{one.reason}</q>}
               {one.is_mine && (
                 <>
