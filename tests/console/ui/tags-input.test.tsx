@@ -39,8 +39,16 @@ test('says which text is there already, in capitals or not, and keeps it in the 
   expect(screen.getByText('“Election” is in the list already.')).toBeDefined();
 });
 
-test('removes the last text at the first Backspace in an empty field', async () => {
+test('removes the last text at the first Backspace in an empty field, and says so', async () => {
   await userEvent.type(field(), 'election{Enter}boats{Enter}{Backspace}');
+  expect(kept()).toBe('election');
+  await expect.poll(() => screen.getAllByRole('alert').map((said) => said.textContent)).toContain('Tag boats deleted');
+});
+
+test('lets Backspace in an empty field without texts do nothing', async () => {
+  await userEvent.type(field(), '{Backspace}');
+  expect(screen.queryByText(/ deleted$/)).toBeNull();
+  await userEvent.type(field(), 'election{Enter}');
   expect(kept()).toBe('election');
 });
 

@@ -37,10 +37,16 @@ export function findSuccessor(trace: Trace | null): HTMLElement | null {
   if (trace === null) return heading();
   if (trace.element?.isConnected && !trace.element.matches(':disabled')) return trace.element;
   const places = trace.ancestors.filter((ancestor) => ancestor.isConnected && isWithinMain(ancestor));
-  const table = trace.rowIndex > 0 ? places[0]?.closest('table') : null;
-  const successor = table ? findInRow(table, trace) : places[0]?.querySelector<HTMLElement>(CONTROL);
-  return successor ?? places.find(takesFocus) ?? heading();
+  const table = (trace.rowIndex > 0 ? places[0]?.closest('table') : null) ?? null;
+  const [place] = places;
+  const first = table ? findInRow(table, trace) : firstControl(place);
+  // With its surroundings gone, the first control in a wider place is about something else, and a second press would do that.
+  const isBeside = table !== null || place === trace.ancestors[0];
+  const form = places.find((one) => one.matches('form'));
+  return (isBeside ? first : null) ?? places.find(takesFocus) ?? first ?? firstControl(form) ?? heading();
 }
+
+const firstControl = (place: Element | undefined) => place?.querySelector<HTMLElement>(CONTROL) ?? null;
 
 /** Such as the post whose label was called wrong: its keys go on from there. */
 const takesFocus = (place: Element): place is HTMLElement =>

@@ -65,7 +65,11 @@ export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled 
     if (!isRemoval && !isAddition) return;
     event.preventDefault();
     // A key that is held down deletes the typed text, and must stop there.
-    if (isRemoval && !event.repeat && tags.length > 0) onChange(tags.slice(0, -1));
+    const last = api.value.at(-1);
+    if (isRemoval && !event.repeat && last !== undefined) {
+      // Ark says aloud what it removes.
+      api.clearValue(api.getItemState({ index: api.value.length - 1, value: last }).id);
+    }
     if (!isAddition || isTwin(typed)) return;
     api.addValue(typed);
     api.clearInputValue();
