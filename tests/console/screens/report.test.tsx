@@ -654,6 +654,43 @@ test('a judgement can be taken back in its toast', async () => {
   await screen.look({ see: [text('Corrections rest')] });
 });
 
+test('a judgement that was taken back in its toast is said to be', async () => {
+  const screen = await open([], [GIVE, undo(21)]);
+  await screen.click(button('Wrong: Doubt, “They lie”'));
+  await screen.answer(GIVE, said({ corrections: [MADE] }));
+  await screen.click(button('Undo'));
+  await screen.answer(undo(21), said({}));
+  await screen.look({ see: [text('Your judgement was taken back.')] });
+});
+
+test('a judgement that was taken back beside its post is said to be, and its toast goes', async () => {
+  const WITHDRAW = 'DELETE twitter/user/harbor/posts/5/corrections/9';
+  const screen = await open([], [GIVE, WITHDRAW]);
+  await screen.click(button('Wrong: Doubt, “They lie”'));
+  await screen.answer(GIVE, said({ corrections: [MADE] }));
+  await screen.look({ see: [text('You marked Doubt wrong.')] });
+  await screen.click(button('Undo: you marked Satire missing'));
+  await screen.answer(WITHDRAW, said({}));
+  await screen.look({ see: [text('Your judgement was taken back.')] });
+  // The older toast goes first.
+  await screen.elapse(1_000);
+  await screen.look({ miss: [text('You marked Doubt wrong.')] });
+});
+
+const ADDING = { role: 'form', name: 'Add a label' } as const;
+
+test.each([
+  ['Escape', (screen: Screen) => screen.press('Escape')],
+  ['Cancel', (screen: Screen) => screen.click(inside(ADDING, button('Cancel')))],
+])('the focus is back on “Add a label” after %s', async (_, leave) => {
+  const screen = await open();
+  await screen.click(button('Add a label'));
+  await screen.look({ see: [ADDING] });
+  await leave(screen);
+  await screen.look({ see: [button('Add a label')], miss: [ADDING] });
+  await expect.poll(() => document.activeElement?.textContent).toBe('Add a label');
+});
+
 test('a judgement that was taken back beside its post is taken back in its toast without an error', async () => {
   const POSTS = `${HARBOR}/posts?limit=20`;
   const screen = await open([], [GIVE, undo(21), POSTS]);

@@ -7,7 +7,13 @@ import type { Fact } from '#console/shared/facts/facts.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
-import { notifyBreakOff, notifyError, notifySaved, notifyUndoable } from '#console/shared/notifications/notify.ts';
+import {
+  notify,
+  notifyBreakOff,
+  notifyError,
+  notifySaved,
+  notifyUndoable,
+} from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { correctionCreationSchema, type Correction as StoredCorrection } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
@@ -128,6 +134,9 @@ const announceCorrection = () => announceChange(['corrections']);
 
 type Made = StoredCorrection[];
 
+/** Of the messages about judgements, only the newest is shown. */
+const JUDGEMENT = 'judgement';
+
 /** Takes corrections back, and restores what they replaced. When it is asked again, it goes on where no answer came. */
 function undo({ screenName, postId }: { screenName: string; postId: number }, made: Made): void {
   const undone = new Set<number>();
@@ -139,15 +148,20 @@ function undo({ screenName, postId }: { screenName: string; postId: number }, ma
       }
     },
     changes: ['corrections'],
+    onDone: sayTakenBack,
   });
 }
+
+/** Says that a judgement is gone. The message that offered to take it back goes. */
+const sayTakenBack = () =>
+  notify({ type: 'success', title: 'Success', description: 'Your judgement was taken back.', about: JUDGEMENT });
 
 /** Says what was saved, with the button that takes it back. */
 function offerUndo(post: { screenName: string; postId: number }, made: Made): void {
   const [first, second] = made;
   if (first === undefined) return;
   const said = second === undefined ? describeCorrection(first) : 'marked the post right as it is';
-  notifyUndoable(`You ${said}.`, () => undo(post, made), 'judgement');
+  notifyUndoable(`You ${said}.`, () => undo(post, made), JUDGEMENT);
 }
 
 /** The form in which a person says why they made a correction. */
@@ -178,7 +192,10 @@ export const provideCorrection = (screenName: string, postId: number) =>
       ),
     },
     actions: {
-      announceChange: announceCorrection,
+      announceChange: () => {
+        announceCorrection();
+        sayTakenBack();
+      },
       announceSaved: (_, { made }) => {
         announceCorrection();
         // The chart keeps what `saveCorrection` has answered.

@@ -30,6 +30,7 @@ import { PostLabels } from './post-labels.tsx';
 import { PostSilent } from './post-silent.tsx';
 import { PostText } from './post-text.tsx';
 import { SimilarChecks } from './similar-checks.tsx';
+import { useReturn } from './use-return.ts';
 
 type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
 
@@ -46,6 +47,7 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
   const isBusy = asked !== null;
   const given = typeof asked === 'object' ? asked : null;
   const isMarking = useSelector(correction, selectIsMarking);
+  const add = useReturn(isMarking);
   const similar = useDisclosure();
   const reasons = useDisclosure();
   const { labels, injection_signs: signs, corrections, text, created_at: at, url } = post;
@@ -110,6 +112,7 @@ export function PostCard({ post, kind, chosen }: PostCardProps) {
               </Button>
             )}
             <Button
+              ref={add}
               variant="outline"
               size="sm"
               icon={<HighlighterIcon />}
