@@ -1,10 +1,14 @@
 import { defineGlobalStyles } from '@pandacss/dev';
 
+/** What toasts take of the window's bottom; ui/feedback/use-clear-place.ts says it while there are any. */
+const TOASTS = 'var(--toasts-room, 0px)';
+
 /** Resets the browser's own styles, then sets the page's basics: type, colours, focus, motion. */
 export const globalCss = defineGlobalStyles({
   '*, *::before, *::after': { boxSizing: 'border-box', margin: '0', padding: '0', border: '0 solid' },
   html: {
     colorScheme: 'light',
+    scrollPaddingBottom: TOASTS,
     fontFamily: 'sans',
     fontSize: '100%',
     lineHeight: 'normal',
@@ -41,7 +45,7 @@ export const globalCss = defineGlobalStyles({
   // Links to the parts of a page that stay in sight: at the top, and on a phone at the bottom. Nothing scrolls to behind them.
   ':root:has(nav[data-kept])': {
     scrollPaddingTop: { base: '3.25rem', _narrow: '0' },
-    scrollPaddingBottom: { base: '0', _narrow: '3.5rem' },
+    scrollPaddingBottom: { base: TOASTS, _narrow: `max(3.5rem, ${TOASTS})` },
   },
   // A control that gets the focus scrolls to below a note that stays at the top of the window: two lines on a phone.
   ':root:has([data-stays])': { scrollPaddingTop: '5rem' },

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { findRoom } from './find-room.ts';
 
 const PLACE = '--toasts-bottom';
+/** How much of the window's bottom the toasts take: what gets the focus scrolls to above it (theme/global-css.ts). */
+const ROOM = '--toasts-room';
 const TOASTS = '[data-scope=toast][data-part=root]';
 /** What stays in sight while the page scrolls, or stands in a dialog, and what people press most; and what a form says is wrong. */
 const KEPT = '[data-sticky], [data-kept]';
@@ -19,7 +21,11 @@ const rectsOf = (selector: string) =>
 
 function place(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>(TOASTS)];
-  if (toasts.length === 0) return;
+  const { style } = document.documentElement;
+  if (toasts.length === 0) {
+    style.removeProperty(ROOM);
+    return;
+  }
   const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP, 0);
   const places = toasts.map((toast) => toast.getBoundingClientRect());
   const kept = rectsOf(KEPT).filter((own) => places.some(({ left, right }) => own.left < right && left < own.right));
@@ -28,7 +34,9 @@ function place(): void {
     (own) => own.top >= height + EDGE && places.every(({ left, right }) => own.left <= left && right <= own.right),
   );
   const bottom = findRoom(height, { height: window.innerHeight, edge: EDGE }, [...kept, ...dialogs]);
-  document.documentElement.style.setProperty(PLACE, `${bottom}px`);
+  style.setProperty(PLACE, `${bottom}px`);
+  // Many toasts must leave room to scroll to.
+  style.setProperty(ROOM, `${Math.min(bottom + height, window.innerHeight / 2)}px`);
 }
 
 /**
@@ -58,6 +66,7 @@ export function useClearPlace(): void {
       window.removeEventListener('scroll', place);
       window.removeEventListener('resize', place);
       window.removeEventListener('animationend', place);
+      place();
     };
   }, []);
 }
