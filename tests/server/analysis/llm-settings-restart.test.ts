@@ -19,6 +19,7 @@ import { users } from '#server/domain/people/tables.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
 import { fingerprint_origins } from '#server/domain/results/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
+import { endRemovals } from '#server/domain/watching/end-removals.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { listenForChanges } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
@@ -478,18 +479,24 @@ describe('what is analysed again', async () => {
 
   test('succeeds for everybody while accounts are analysed and removed', async () => {
     const [one, two] = [await create({ ...BASELINE, is_selected: true }), await create()];
-    const others = await Promise.all(Array.from({ length: 30 }, () => done()));
+    const others = await Promise.all(Array.from({ length: 9 }, () => done()));
     const { person } = await api.add('watcher');
     await database.insert(watches).values(others.map((id) => ({ user_id: person.id, account_id: id })));
     const labeller = createMemoryLabeller();
+    const remove = async (account: number) => {
+      const answer = await api.call('DELETE', `/twitter/user/${account}`, { token: api.token });
+      await endRemovals(database, new Date(Date.now() + 31_000));
+      return answer;
+    };
     const actions = others.flatMap((account, turn) => [
       change({ id: turn % 2 === 0 ? two.id : one.id, is_selected: true, ...ALL }),
       changeAnalyzer(one.id, 'propaganda', { prompt_user: `${turn} {{post}}`, ...ALL }),
       analyse(database, account, labeller),
-      turn % 3 === 0 ? api.call('DELETE', `/twitter/user/${account}`, { token: api.token }) : undefined,
+      turn % 3 === 0 ? remove(account) : undefined,
     ]);
     const answers = (await Promise.all(actions)).filter((answer) => typeof answer === 'object');
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await database.$count(accounts)).toBe(6);
   });
 });
 
