@@ -56,6 +56,9 @@ test('A person opens a report, finds the words behind the score, corrects them, 
 
   await report.evidence().getByRole('button', { name: 'Clear filters' }).click();
   await expect(report.count()).toHaveText('20 posts');
+  await expect(report.search()).toBeFocused();
+  await report.count().click();
+  await expect(report.search()).not.toBeFocused();
   await page.keyboard.press('/');
   await expect(report.search()).toBeFocused();
   await page.keyboard.type('library');
