@@ -345,6 +345,13 @@ test.each([
   await screen.look({ see: [card(known)], miss: [card(other)] });
 });
 
+test('the line about what was measured has its place before that is known: the buttons below it must not move under a press', async () => {
+  const screen = await open([EVALUATIONS]);
+  await screen.look({ see: [card(text(/Loading what was measured/))], miss: [card(text(/Not measured yet/))] });
+  await screen.answer(EVALUATIONS, NO_ROWS);
+  await screen.look({ see: [card(text(/Not measured yet/))], miss: [card(text(/Loading what was measured/))] });
+});
+
 test('a version is opened, with its changes marked, and restored in its form', async () => {
   const VERSION = 'GET admin/llm_setting/1/versions/disinformation/2';
   const DIALOG = dialog('Disinformation Analyzer, version 2');
