@@ -34,6 +34,6 @@ test.each([
   expect(describeAnalyzer(evaluations, 'propaganda')).toBeNull();
 });
 
-test('is empty until the evaluations are loaded', () => {
-  expect(describeAnalyzer(null, 'propaganda')).toBe('');
+test('says so until the evaluations are loaded', () => {
+  expect(describeAnalyzer(null, 'propaganda')).toBe('Loading what was measured');
 });
