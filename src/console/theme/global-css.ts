@@ -47,6 +47,8 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: { base: '3.25rem', _narrow: '0' },
     scrollPaddingBottom: { base: TOASTS, _narrow: `max(3.5rem, ${TOASTS})` },
   },
+  // The actions for the chosen rows of a list: two lines in a narrow window.
+  ':root:has([role=group][data-sticky])': { scrollPaddingBottom: `max(7rem, ${TOASTS})` },
   // A control that gets the focus scrolls to below a note that stays at the top of the window: two lines on a phone.
   ':root:has([data-stays])': { scrollPaddingTop: '5rem' },
   '[hidden]': { display: 'none !important' },

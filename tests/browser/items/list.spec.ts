@@ -118,6 +118,31 @@ test('The actions for selected accounts stay in sight in a long list, and move n
   await expect(page.getByRole('group', { name: 'Selected accounts' })).toBeInViewport({ ratio: 1 });
 });
 
+test('The actions for selected accounts lie over nothing that gets the focus', async ({ page }) => {
+  await openScored(page, 'IronwardFront', 'harbor_gazette', 'tidewatch_club', 'DrLenaMarsh');
+  await page.setViewportSize({ width: 1000, height: 420 });
+  await page.getByRole('checkbox', { name: 'Select IRONWARD FRONT' }).press('Space');
+  await expect(page.getByRole('group', { name: 'Selected accounts' })).toBeVisible();
+  const sort = page.getByRole('columnheader', { name: 'Propaganda Score' }).getByRole('button');
+  const selectAll = page.getByRole('button', { name: 'Select all' });
+  await sort.focus();
+  for (const [key, end] of [
+    ['Tab', selectAll],
+    ['Shift+Tab', sort],
+  ] as const)
+    do {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(isUnderActions)).toBe(false);
+    } while (!(await end.evaluate((button) => button === document.activeElement)));
+});
+
+/** Whether the actions lie over the middle of the focused element. */
+function isUnderActions(): boolean {
+  const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=group][data-sticky]');
+  return over !== undefined && over !== null && !over.contains(document.activeElement);
+}
+
 test('Selected accounts are exported as one table, compared, and analysed again together', async ({ page }) => {
   await openScored(page, 'IronwardFront', 'harbor_gazette');
   await page.getByRole('checkbox', { name: 'Select IRONWARD FRONT' }).check();
