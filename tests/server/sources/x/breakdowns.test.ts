@@ -67,15 +67,6 @@ test.each([
   expect({ requests: x.requests.length, waits: clock.waits.length }).toEqual({ requests: 4, waits: 3 });
 });
 
-test('an answer that does not come in time is asked for again', async () => {
-  x.faults = [silence];
-  expect((await client({ timeoutMs: 500 }).readPage(FIRST, NEVER)).posts).toHaveLength(100);
-  x.faults = [silence, silence, silence, silence];
-  await expect(client({ timeoutMs: 20 }).readPage(FIRST, NEVER)).rejects.toThrow(
-    new XUnavailable('it does not answer in time'),
-  );
-});
-
 test('a page that came is not asked for again, whatever happens to the next', async () => {
   const { nextCursor } = await readPage();
   x.faults = [cut, status(503), status(500), cut];
