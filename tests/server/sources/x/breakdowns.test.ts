@@ -4,7 +4,7 @@ import { UnexpectedAnswer, XUnavailable } from '#server/domain/sources/x/errors.
 import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { NEVER, setUpX } from '#tests/server/support/x-api/client.ts';
-import { answering, cut, cutWithin, silence, status } from '#tests/server/support/x-api/faults.ts';
+import { answering, cut, cutWithin, status } from '#tests/server/support/x-api/faults.ts';
 import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
 
 const { x, clock, client } = await setUpX();
