@@ -49,7 +49,7 @@ test('an archive of a suite gives the posts of its accounts, without reposts and
   ]);
 });
 
-test('each line of everyday life is asked about for both questions, and empty lines are none', async () => {
+test('each line of everyday life is asked about for both questions, and empty lines do not count', async () => {
   const folder = await folderOf('everyday', {
     'everyday/de.txt': 'Der Bus kam.\r\n\r\n  \nEs regnet.\n',
     'published.csv': 'file,published\neveryday/de,nothing flagged',

@@ -189,7 +189,7 @@ test('An analyzer is edited: its fields, categories and prompts, a dispute, and 
   const inForm = (name: string) => setting.form(FORM).getByRole('button', { name });
 
   await test.step('a category is added and removed', async () => {
-    // The tags arrive with the setting: counted earlier, they are none.
+    // The tags arrive with the setting: counted earlier, there are none.
     await expect(setting.tags(FORM)).not.toHaveCount(0);
     const before = await setting.tags(FORM).count();
     await keyboard.reach(setting.field(FORM, 'categories'));

@@ -72,7 +72,7 @@ test('two accounts that post the same texts within a minute acted together, with
   ]);
 });
 
-describe('each trace, and what is none', () => {
+describe('each trace, and what leaves no trace', () => {
   const twice = (make: (place: number, seconds: number) => SourcePost, late: number) => [
     make(1, late),
     make(2, HOUR + late),

@@ -45,7 +45,7 @@ test('a server that answers when asked only has nothing to send', async () => {
   expect({ asked, isSilent: isServerSilent() }).toEqual({ asked: ['/readyz'], isSilent: false });
 });
 
-test('each sign of life begins the wait anew, also while the server is asked', async () => {
+test('each sign of life begins the wait again, also while the server is asked', async () => {
   const { asked, signs } = watch(nothing);
   await vi.advanceTimersByTimeAsync(4_900);
   signs.heard();

@@ -177,7 +177,7 @@ describe('the strongest label', () => {
     expect(strongest([FEAR, DOUBT])).toBe('mayor sold');
   });
 
-  test('is none that is wrong', () => {
+  test('is not one that was called wrong', () => {
     expect(strongest([FEAR, given('Doubt', 'us out', 0.2)], correct('wrong', about('Fear', 'mayor')))).toBe('us out');
     expect(strongest([FEAR], correct('wrong', about('Fear', 'mayor')))).toBeNull();
   });

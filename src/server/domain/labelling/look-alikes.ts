@@ -22,7 +22,7 @@ function inItsCase(letter: string, plain: string): string {
   return plain === 'l' && isCapital ? 'I' : plain;
 }
 
-/** Whether a letter looks like a plain Latin one, and is none that a language with Latin letters uses. */
+/** Whether a letter looks like a plain Latin one, and no language with Latin letters uses it. */
 export const isLookAlike = (letter: string): boolean => PLAIN.has(letter);
 
 /** The plain Latin letter that a look-alike shows; any other letter as it is. */

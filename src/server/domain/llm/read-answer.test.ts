@@ -67,6 +67,6 @@ test.each(['The labels are: none.', 'Well, I am sorry.', 'I can do that.', ''])(
   },
 );
 
-test('an answer with JSON is none that refuses', () => {
+test('an answer with JSON is no refusal', () => {
   expect(readAnswer('Sorry for the wait: {"labels": []}', 1)).toEqual({ labels: [[]] });
 });

@@ -84,7 +84,7 @@ test('after an abort, its reason is thrown, also while the server is asked why',
   await expect(firstOf({}, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
 });
 
-test('a server that said why is asked anew', async () => {
+test('a server that said why is asked again', async () => {
   const { told } = silenceOf(Promise.resolve(true), Promise.resolve(false));
   expect([await told(), await told()]).toEqual([
     [LOADING, 1],

@@ -35,7 +35,7 @@ test.each([
   ['in styled letters', '𝐑𝐢𝐯𝐞𝐫 𝐖𝐚𝐭𝐜𝐡', 'River Watch said', '[author] said'],
   ['with one word that has no capital', 'River watch', 'River watch said', 'River watch said'],
   ['without words', '🇺🇦 !', 'Hi 🇺🇦 !', 'Hi 🇺🇦 !'],
-  ['that is none hides no word, not even null', 'no name', 'A null result', 'A null result'],
+  ['that is no name hides no word, not even null', 'no name', 'A null result', 'A null result'],
 ])('a display name %s', (_, displayName, text, masked) => {
   expect(blind(text, { screenName: 'x_1', displayName })).toBe(masked);
 });

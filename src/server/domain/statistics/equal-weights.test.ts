@@ -15,6 +15,6 @@ test('posts of different weights count as fewer, with the same share', () => {
   expect([judged, found]).toEqual([expect.closeTo(1.6, 12), expect.closeTo(1.2, 12)]);
 });
 
-test('no post is none', () => {
+test('no posts weigh nothing', () => {
   expect(equalWeights([])).toEqual({ judged: 0, found: 0 });
 });

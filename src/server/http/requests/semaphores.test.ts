@@ -72,7 +72,7 @@ test('of several open streams each is released by itself', () => {
   expect(() => open('ada')).toThrow('Two at a time');
 });
 
-test('a stream that is refused because of others is none of the person', () => {
+test('a stream that is refused because of others does not count for the person', () => {
   const open = createOpenLimit(1, 'One at a time', 1);
   const release = open('ada');
   expect(() => open('ben')).toThrow('The server is busy');

@@ -59,7 +59,7 @@ describe('requests of a day', () => {
   const day = new Date('2026-05-06T23:59:59Z');
   const next = new Date('2026-05-07T00:00:00Z');
 
-  test('are counted up to the limit, each day anew', async () => {
+  test('are counted up to the limit, each day from zero', async () => {
     await updateSettings(own, { daily_limit: 2 }, actor);
     const taken = [];
     for (const now of [day, day, day, next]) taken.push(await takeRequest(database, now));
@@ -70,7 +70,7 @@ describe('requests of a day', () => {
     ]);
   });
 
-  test('are none at a limit of none, and some without a limit that somebody set', async () => {
+  test('are allowed while nobody has set a limit, and refused at a limit of zero', async () => {
     expect(await takeRequest(database, day)).toBe(true);
     await updateSettings(own, { daily_limit: 0 }, actor);
     expect([await takeRequest(database, day), await takeRequest(database, next)]).toEqual([false, false]);

@@ -78,7 +78,7 @@ test.each([
   expect((await read({ record: { text: 'Look', embed } }))[0]?.text).toBe(`Look${added}`);
 });
 
-test('a picture with a description and no other words is a post, and one without any words is none', async () => {
+test('a picture with a description and no other words is a post, and one without any words is not', async () => {
   expect((await read({ record: { text: '', embed: images('A boat') } }))[0]?.text).toBe('[Picture: A boat]');
   expect(await read({ record: { text: ' ', embed: images('') } })).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('the question when a cap ends is given up too', async () => {
   await expect(client().readPage(FIRST, stop.signal)).rejects.toBe(REASON);
 });
 
-test('giving up is none of X’s errors', async () => {
+test('giving up does not count as an error of X', async () => {
   const reader = client();
   await expect(reader.readPage(FIRST, AbortSignal.abort(REASON))).rejects.toBe(REASON);
   expect(reader.state().errors).toEqual([]);

@@ -199,7 +199,7 @@ describe('what no API should send', () => {
     expect(posts.map(({ links }) => links)).toEqual([['https://a.example/']]);
   });
 
-  test('languages that are none are null', async () => {
+  test('what is not a language is null', async () => {
     const { posts } = await read(...['und', 'qme', 'zxx', 'in'].map((lang, i) => ({ id: `${i}`, text: 'x', lang })));
     expect(posts.map(({ lang }) => lang)).toEqual([null, null, null, 'id']);
   });

@@ -119,7 +119,7 @@ describe('errors within a 200', () => {
   );
 });
 
-describe('an answer that is none', () => {
+describe('an answer that cannot be used', () => {
   test.each([
     ['without posts and errors', 200, {}, 'it holds neither posts nor errors'],
     ['of another shape', 200, { data: 'posts' }, 'it is no page of posts'],

@@ -15,7 +15,7 @@ type StrongestMarks = {
   hidden: number;
 };
 
-/** The part of a post with its strongest mark, and the marks that are named there. Marks that a person called wrong are none. */
+/** The part of a post with its strongest mark, and the marks that are named there. Marks that a person called wrong do not count. */
 export function strongestMarks(text: string, labels: readonly PostLabel[]): StrongestMarks {
   const marks = labels.filter(({ is_wrong }) => !is_wrong).toSorted((one, other) => other.strength - one.strength);
   const excerpt = excerptOf(text, marks.slice(0, 1), EXCERPT);

@@ -14,7 +14,7 @@ const modelsSchema = v.object({
 });
 const versionSchema = v.object({ version: wordSchema });
 
-/** vLLM, or another server with OpenAI's list of models; null for what is none. vLLM says that it owns its models. */
+/** vLLM, or another server with OpenAI's list of models; null for other servers. vLLM says that it owns its models. */
 export async function readCompatible(ask: AskLocal): Promise<LocalProgram | null> {
   const listed = readAs(await ask('/v1/models'), modelsSchema);
   if (listed === null) return null;

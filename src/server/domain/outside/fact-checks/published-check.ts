@@ -25,7 +25,7 @@ const LONGEST = { url: 2_000, claim: 5_000, rating: 1_000 } as const;
 const LONGEST_NAME = 300;
 const CHECK_WORDS = 300;
 
-/** A fact-check to store, or why what is said is none. */
+/** A fact-check to store, or why what is said cannot be one. */
 export function checkOf(said: Said): PublishedCheck | string {
   const [url, claim, rating] = [said.url, said.claim, said.rating].map(plain);
   if (!claim) return 'it names no claim (claimReviewed)';

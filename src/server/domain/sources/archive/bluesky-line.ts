@@ -10,7 +10,7 @@ const entryLike = v.looseObject({ post: postLike });
 
 /**
  * The row of a post of Bluesky as its AppView shows it, alone or as an entry of a feed, or as 4CAT writes it down, with
- * names such as `like_count`; null when the line is none.
+ * names such as `like_count`; null when the line is something else.
  */
 export function rowOfBlueskyLine(line: number, value: unknown): ArchiveRow | null {
   const entry = v.is(entryLike, value) ? value : { post: value };

@@ -79,7 +79,7 @@ test.each<[string, Parameters<typeof build>[0], object, object]>([
   ['of the longest text', { text: 'x'.repeat(50_000) }, {}, { text: 'x'.repeat(50_000) }],
   ['that begins like a repost', { text: 'RT @ann: hello' }, {}, { text: 'RT @ann: hello', kind: 'repost' }],
   [
-    'whose archive says that it is none',
+    'that is no repost, as its archive says',
     { text: 'RT @ann: hello', kind: 'quote' },
     {},
     { text: 'RT @ann: hello', kind: 'quote' },

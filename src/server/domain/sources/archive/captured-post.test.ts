@@ -86,7 +86,7 @@ test.each<[string, object, object, object]>([
   ],
   ['counts in a place of their own', {}, { counts: { favorite_count: 9 } }, { counts: { ...EMPTY.counts, likes: 9 } }],
   [
-    'counts that are none',
+    'counts that are not numbers',
     { favorite_count: [], reply_count: 'many' },
     {},
     { counts: { ...POST.counts, likes: null, replies: null } },

@@ -115,7 +115,7 @@ test.each<[string, object, object, object, object]>([
   expect(api(post, includes)).toEqual(row(account, other));
 });
 
-test('a post of the API without an id or a text is none', () => {
+test('a post of the API without an id or a text is not a post', () => {
   expect([parseApiPost({ text: 'x' }), parseApiPost({ id: '5' }), parseApiPost('x')]).toEqual([null, null, null]);
 });
 
@@ -189,7 +189,7 @@ test.each<[string, object, object, object]>([
   expect(legacy(post)).toEqual(row(account, other));
 });
 
-test('a post of the older API without an id is none', () => {
+test('a post of the older API without an id is not a post', () => {
   expect([parseLegacyPost({ full_text: 'x' }), parseLegacyPost({ id_str: 5 }), parseLegacyPost(null)]).toEqual([
     null,
     null,

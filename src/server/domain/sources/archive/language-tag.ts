@@ -28,7 +28,7 @@ export function languageTag(text: string): string | null {
   }
 }
 
-/** A language as a client declares it, marked as a mere hint; null when it is none. */
+/** A language as a client declares it, marked as a mere hint; null when it is not a language. */
 export function declaredTag(language: string): string | null {
   const tag = languageTag(language);
   return tag === null ? null : `${tag}-x-declared`;

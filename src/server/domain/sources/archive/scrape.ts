@@ -44,7 +44,7 @@ const scrapeSchema = v.object({
 type Scraped = v.InferOutput<typeof scrapeSchema>;
 type Original = Pick<Scraped, keyof typeof entries>;
 
-/** The row of a post in the form of snscrape (`snscrape --jsonl`), of any of its versions; null when the line is none. */
+/** The row of a post in the form of snscrape (`snscrape --jsonl`), of any of its versions; null when the line is something else. */
 export function rowOfScrape(line: number, value: unknown): ArchiveRow | null {
   const parsed = v.safeParse(scrapeSchema, value);
   if (!parsed.success) return null;

@@ -56,7 +56,7 @@ test.each([404, 410])('a DID that the directory answers with %d is deleted', asy
   });
 });
 
-test('another refusal is none of a deleted account, and other errors stay', async () => {
+test('another refusal does not mean a deleted account, and other errors stay', async () => {
   await expect(find(refused(400))).rejects.toThrow(`${whom} gave an answer that cannot be used: the status 400, “x”`);
   const own = new RangeError('ours');
   await expect(find(own)).rejects.toBe(own);

@@ -47,7 +47,7 @@ export function linksOf({ facets, embed }: PostRecord): string[] {
 
 const POSTS = '/app.bsky.feed.post/';
 
-/** A comment on another post; a quoted list or feed is none. */
+/** A comment on another post, which a quoted list or feed is not. */
 function isQuote({ embed }: PostRecord): boolean {
   const quoted = embed?.record ?? null;
   return quoted !== null && ('uri' in quoted ? quoted.uri : quoted.record.uri).includes(POSTS);

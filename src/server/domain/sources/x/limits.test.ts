@@ -67,7 +67,7 @@ test('an answer without limits keeps those that leave requests, and ends those t
 });
 
 test.each(['x-rate-limit-limit', 'x-rate-limit-remaining', 'x-rate-limit-reset'])(
-  'limits without %s are none',
+  'limits without %s do not count',
   (name) => {
     const partial = headers(1, 0, 60);
     partial.delete(name);

@@ -54,7 +54,7 @@ test.each([
 const post = (id: string, parts: object = {}) => ({ id, text: `Post ${id}`, ...parts });
 const typed = (name: string) => `https://api.x.com/2/problems/${name}`;
 
-test('a page has its posts, where it begins and ends, and how many entries are none', () => {
+test('a page has its posts, where it begins and ends, and how many entries are not posts', () => {
   const repost = post('9', { text: 'RT @b: x', referenced_tweets: [{ type: 'retweeted', id: '3' }] });
   const reposted = post('11', { text: 'RT @c: x', referenced_tweets: [{ type: 'retweeted', id: '4' }] });
   const { posts, ...place } = readTimeline(
