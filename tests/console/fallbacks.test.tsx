@@ -7,9 +7,6 @@ import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { ScreenCodeError } from '#console/app/routes/lazy-screen.ts';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 
-/** Ends what hangs; a busy machine stays far below it. */
-const HANG_MS = 60_000;
-
 // React logs every error that an error boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(async () => {
@@ -17,7 +14,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await closeMessages();
-}, HANG_MS);
+});
 
 /** Toasts stay after a test has unmounted its components. */
 async function closeMessages(): Promise<void> {

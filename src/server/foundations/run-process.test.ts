@@ -38,7 +38,7 @@ const REFUSED = `
 const startRefused = () =>
   new Promise<{ code: unknown; stderr: string }>((resolve) => {
     const args = [...FLAGS, '--input-type=module', '--eval', REFUSED];
-    execFile(process.execPath, args, { timeout: 60_000, killSignal: 'SIGKILL' }, (error, _, stderr) =>
+    execFile(process.execPath, args, { timeout: 100_000, killSignal: 'SIGKILL' }, (error, _, stderr) =>
       resolve({ code: error?.code, stderr }),
     );
   });

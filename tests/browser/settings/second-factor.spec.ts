@@ -42,6 +42,8 @@ test('A superuser turns two-step log-in on, logs in in two steps, and turns it o
 
   await prove(page, 'not this one', codeOf(secret));
   await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect password');
+  await prove(page, person.password, '000000');
+  await expect(dialog(page).getByRole('alert')).toHaveText('This code is wrong, or was used before');
   await prove(page, person.password, codeOf(secret));
   await expectToast(page, 'Success!', 'Two-step log-in is on.');
   await expect(dialog(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ const DRAW = 'POST users/me/second-factor';
 const SWITCH = 'PATCH users/me/second-factor';
 const READ = 'GET users/me/second-factor';
 const DOWN = 'Secrets are being moved';
-const WRONG = 'Incorrect password';
+const WRONG = 'This code is wrong, or was used before';
 const TYPED = { password: 'walnut-harbour', code: '123456' };
 const DRAWN = {
   secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
@@ -121,6 +121,7 @@ export const turnOffSecondFactor: PageObject = {
     'form.delivered': (screen) => prove(screen, inOff),
     'flow.cancelled': (screen) => screen.click(inOff(button('Cancel'))),
     [doneType('save')]: (screen) => screen.answer(SWITCH, is(false)),
-    [errorType('save')]: (screen) => screen.answer(SWITCH, refused(WRONG, 400)),
+    [errorType('save')]: (screen) =>
+      screen.answer(SWITCH, { status: 400, body: { detail: WRONG, second_factor: 'refused' } }),
   },
 };

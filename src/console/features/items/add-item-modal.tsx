@@ -24,7 +24,7 @@ type AddItemModalProps = {
 
 /** Add Item: takes a name or the address of a profile, looks up its sources on request, and lists what is available. */
 export const AddItemModal = ({ add, onImport }: AddItemModalProps) => (
-  <FlowModal flow={add} title="Add Item" description={<Sources />}>
+  <FlowModal flow={add} title="Add Item" description={<Sources />} showsOffer>
     {(form) => (
       <Stack>
         <WaitingNotice />

@@ -20,6 +20,8 @@ type FlowModalProps<Values extends FormValues> = {
   description?: ReactNode;
   /** Renders the label of the button that saves, for forms that do more than that. */
   saveLabel?: (form: Form<Values>) => ReactNode;
+  /** The fields show what the server offers when it refuses, such as accounts to choose from. Its reason is not said then. */
+  showsOffer?: boolean;
   /** Renders the fields of the open form. */
   children: (form: Form<Values>) => ReactNode;
 };
@@ -33,6 +35,7 @@ export function FlowModal<Values extends FormValues>({
   title,
   description,
   saveLabel,
+  showsOffer = false,
   children,
 }: FlowModalProps<Values>) {
   const question = useDisclosure();
@@ -53,7 +56,7 @@ export function FlowModal<Values extends FormValues>({
               <Stack>
                 {children(flow.form)}
                 <FormSilence form={flow.form} />
-                <Reason flow={flow.flow} form={flow.form} />
+                <Reason flow={flow.flow} form={flow.form} showsOffer={showsOffer} />
               </Stack>
             </ModalBody>
             <ModalFooter>
@@ -77,11 +80,13 @@ export function FlowModal<Values extends FormValues>({
   );
 }
 
-/** The reason why it was not saved. A conflict and an offer of the server are shown among the fields. */
-function Reason({ flow, form }: { flow: FlowActor | undefined; form: Form<unknown> }) {
+type ReasonProps = { flow: FlowActor | undefined; form: Form<unknown>; showsOffer: boolean };
+
+/** The reason why it was not saved. A conflict is shown among the fields. */
+function Reason({ flow, form, showsOffer }: ReasonProps) {
   const { refusal, isOffered } = useFormStatus(form);
   const isOvertaken = useIsOvertaken(flow);
-  return refusal && !isOvertaken && !isOffered && <FailureReason>{refusal}</FailureReason>;
+  return refusal && !isOvertaken && !(isOffered && showsOffer) && <FailureReason>{refusal}</FailureReason>;
 }
 
 /** Enabled when the form may be submitted. */
