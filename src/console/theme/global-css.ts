@@ -49,6 +49,8 @@ export const globalCss = defineGlobalStyles({
   },
   // The actions for the chosen rows of a list: two lines in a narrow window.
   ':root:has([role=group][data-sticky])': { scrollPaddingBottom: `max(7rem, ${TOASTS})` },
+  // The buttons of a long form.
+  ':root:has(footer[data-sticky])': { scrollPaddingBottom: `max(4.5rem, ${TOASTS})` },
   // A control that gets the focus scrolls to below a note that stays at the top of the window: two lines on a phone.
   ':root:has([data-stays])': { scrollPaddingTop: '5rem' },
   '[hidden]': { display: 'none !important' },

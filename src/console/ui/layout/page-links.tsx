@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { pageLinks } from '#styled/recipes/page-links.js';
 import { textLink } from '#styled/recipes/text-link.js';
 
@@ -20,10 +21,14 @@ function keepCurrentInSight(bar: HTMLElement) {
   return () => document.removeEventListener('scrollend', showOnceMarked);
 }
 
+/** Browsers leave a link that gets the focus where it is, if a part of it is in sight. */
+const showWhole = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Links to the parts of a long page. */
 export const PageLinks = ({ links, stays = false }: PageLinksProps) => (
   <nav
     ref={stays ? keepCurrentInSight : undefined}
+    onFocus={stays ? showWhole : undefined}
     aria-label="On this page"
     className={pageLinks({ stays })}
     data-kept={stays || undefined}

@@ -132,6 +132,8 @@ export const pageLinks = defineRecipe({
           alignItems: 'center',
           minHeight: { base: '2.75rem', md: '2.5rem' },
           paddingInline: '2.5',
+          // As wide as what fades them out at the end.
+          scrollMarginInline: '8',
           color: 'fg.muted',
           whiteSpace: 'nowrap',
           borderRadius: 'md',

@@ -65,8 +65,21 @@ export const table = defineSlotRecipe({
       position: 'sticky',
       top: '0',
       zIndex: 'sticky',
-      // In cards only screen readers need the headings; each value has its own label.
-      [IN_CARDS]: { display: 'block', position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
+      // In cards only screen readers need the headings; each value has its own label. Those that sort are seen while one has the focus.
+      [IN_CARDS]: {
+        display: 'block',
+        position: 'absolute',
+        '&:not(:focus-within)': { width: '1px', height: '1px', overflow: 'hidden' },
+        _focusWithin: {
+          insetInline: '0',
+          borderRadius: 'lg',
+          background: 'subtle',
+          boxShadow: 'raised',
+          '& tr': { display: 'flex', flexWrap: 'wrap', columnGap: '2', padding: '2' },
+          '& th': { display: 'block', width: 'auto!', height: 'auto', padding: '1' },
+          '& th:not([aria-sort])': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
+        },
+      },
     },
     row: {
       borderTop: '1px solid',
