@@ -141,38 +141,40 @@ test('On a small screen the sidebar is a drawer of at most 250 px', { tag: ['@S2
   await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
 });
 
-test('On a phone, what has the focus is in sight: headings that sort, links of a bar, fields above sticky buttons', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
-  const focused = page.locator(':focus');
-  const tabThrough = async (first: Locator, stops: number) => {
-    await first.focus();
-    for (let stop = 0; stop < stops; stop += 1) {
-      await page.keyboard.press('Tab');
-      await expect(focused).toBeInViewport({ ratio: 1 });
-    }
-  };
-  await page.goto('/items');
-  await expect(new ItemsPage(page).row('DrLenaMarsh')).toBeVisible();
-  await tabThrough(page.getByRole('combobox', { name: 'Order' }), 5);
-  await page.goto('/rules');
-  await tabThrough(page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first(), 8);
+// It leaves a page scrolled down.
+testInOwnTab(
+  'On a phone, what has the focus is in sight: headings that sort, links of a bar, fields above sticky buttons',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
+    const focused = page.locator(':focus');
+    const tabThrough = async (first: Locator, stops: number) => {
+      await first.focus();
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press('Tab');
+        await expect(focused).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await page.goto('/items');
+    await expect(new ItemsPage(page).row('DrLenaMarsh')).toBeVisible();
+    await tabThrough(page.getByRole('combobox', { name: 'Order' }), 5);
+    await page.goto('/rules');
+    await tabThrough(page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first(), 8);
 
-  await page.goto(SETTING);
-  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(2);
-  const isOnTop = await page
-    .getByRole('textbox', { name: 'Description' })
-    .last()
-    .evaluate((field) => {
-      window.scrollBy(0, field.getBoundingClientRect().top - window.innerHeight + 40);
-      field.focus();
-      const { left, bottom } = field.getBoundingClientRect();
-      return document.elementFromPoint(left + 20, bottom - 5) === field;
-    });
-  expect(isOnTop).toBe(true);
-});
+    await page.goto(SETTING);
+    await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(2);
+    const isOnTop = await page
+      .getByRole('textbox', { name: 'Description' })
+      .last()
+      .evaluate((field) => {
+        window.scrollBy(0, field.getBoundingClientRect().top - window.innerHeight + 40);
+        field.focus();
+        const { left, bottom } = field.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, bottom - 5) === field;
+      });
+    expect(isOnTop).toBe(true);
+  },
+);
 
 test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
