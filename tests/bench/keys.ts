@@ -12,6 +12,8 @@ const FIELDS = ['categories', 'name', 'description', 'prompt_user'];
 const KEYS = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn';
 const FRAME_MS = 16;
 const POLL_MS = 200;
+/** Longer than what a key sets moving, shorter than the search waits for the next letter. */
+const SETTLE_FRAMES = 10;
 /** The setting of a fresh install. */
 const SETTING = 1;
 const ROWS = 100;
@@ -94,6 +96,7 @@ async function printKeys(page: Page, name: string, field: Locator, keyFor = (key
   const idle: number[] = [];
   const typed: number[] = [];
   for (const key of KEYS) {
+    for (let frame = 0; frame < SETTLE_FRAMES; frame += 1) await showFrame(page);
     idle.push(await costOf(session, () => showFrame(page)));
     typed.push(
       await costOf(session, async () => {

@@ -74,6 +74,20 @@ test('A press anywhere in a row opens the report of its account, except on its m
   await expect(page).toHaveURL(/\/items\/IronwardFront$/);
 });
 
+test('The menu of a row lies over the rows below it', async ({ page }) => {
+  const items = await openScored(page, 'IronwardFront', 'harbor_gazette', 'tidewatch_club', 'DrLenaMarsh');
+  await items.row('DrLenaMarsh').getByRole('button', { name: 'Actions for' }).click();
+  await expect(page.getByRole('menu')).toBeFocused();
+  expect(await page.getByRole('menuitem').evaluateAll(areInFront)).toBe(true);
+});
+
+function areInFront(entries: Element[]): boolean {
+  return entries.every((entry) => {
+    const { left, top, height } = entry.getBoundingClientRect();
+    return entry.contains(document.elementFromPoint(left + 8, top + height / 2));
+  });
+}
+
 test('The address holds the filters of the list, and Back undoes one step', async ({ page }) => {
   const items = await openScored(page, 'IronwardFront', 'harbor_gazette');
   const filters = page.getByRole('search', { name: 'Filter accounts' });
@@ -105,15 +119,18 @@ test('A heading sorts the list: the useful direction first, then the other, then
   await expect(items.row('IronwardFront')).toHaveCount(1);
 });
 
-test('The actions for selected accounts stay in sight in a long list, and move no row', async ({ page }) => {
+test('The actions for selected accounts stay in sight in a long list, and move nothing', async ({ page }) => {
   await openScored(page, 'IronwardFront', 'harbor_gazette', 'tidewatch_club', 'DrLenaMarsh');
-  await page.setViewportSize({ width: 1000, height: 420 });
+  await page.setViewportSize({ width: 1280, height: 420 });
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
   const box = page.getByRole('checkbox', { name: 'Select Tidewatch Club' });
   await box.focus();
   const before = await box.boundingBox();
+  const heightBefore = await pageHeight();
   await page.keyboard.press('Space');
   await expect(page.getByRole('group', { name: 'Selected accounts' })).toBeInViewport({ ratio: 1 });
   expect(await box.boundingBox()).toEqual(before);
+  expect(await pageHeight()).toBe(heightBefore);
   await page.getByRole('checkbox', { name: 'Select IRONWARD FRONT' }).focus();
   await expect(page.getByRole('group', { name: 'Selected accounts' })).toBeInViewport({ ratio: 1 });
 });

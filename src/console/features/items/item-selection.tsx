@@ -56,33 +56,35 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
   const label = chosen.length === 1 ? (chosen[0]?.label ?? '') : formatNumber(chosen.length, 'account');
   return (
     <>
-      {chosen.length > 0 && (
-        <ActionBar label="Selected accounts">
-          <span aria-live="polite">{formatCount(chosen.length)} selected</span>
-          <Button
-            size="sm"
-            variant="outline"
-            loading={isGathering}
-            onClick={() => selection.send({ type: 'rows.wanted', query: filters })}
-          >
-            Select all
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => selection.send({ type: 'selection.cleared' })}>
-            Clear selection
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => tags.open(tagsOfChosen(chosen))}>
-            Tags
-          </Button>
-          <ChosenActions screenNames={chosen.map(({ screenName }) => screenName)} />
-          <Button
-            size="sm"
-            variant="danger"
-            onClick={() => deletion.send({ type: 'dialog.opened', subject: { rows: chosen, label } })}
-          >
-            Delete selected
-          </Button>
-        </ActionBar>
-      )}
+      <ActionBar label="Selected accounts">
+        {chosen.length > 0 && (
+          <>
+            <span aria-live="polite">{formatCount(chosen.length)} selected</span>
+            <Button
+              size="sm"
+              variant="outline"
+              loading={isGathering}
+              onClick={() => selection.send({ type: 'rows.wanted', query: filters })}
+            >
+              Select all
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => selection.send({ type: 'selection.cleared' })}>
+              Clear selection
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => tags.open(tagsOfChosen(chosen))}>
+              Tags
+            </Button>
+            <ChosenActions screenNames={chosen.map(({ screenName }) => screenName)} />
+            <Button
+              size="sm"
+              variant="danger"
+              onClick={() => deletion.send({ type: 'dialog.opened', subject: { rows: chosen, label } })}
+            >
+              Delete selected
+            </Button>
+          </>
+        )}
+      </ActionBar>
       <TagsModal tags={tags} many />
       <DeleteItemsDialog
         deletion={deletion}

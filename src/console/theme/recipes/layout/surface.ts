@@ -176,27 +176,38 @@ export const onPaper = defineRecipe({
   base: { display: 'none', _print: { display: 'block', fontSize: 'sm', color: 'fg.muted' } },
 });
 
-/** What can be done with the chosen rows of a list. It stays in sight while the list scrolls, and moves nothing where it appears. */
-export const actionBar = defineRecipe({
+/**
+ * What can be done with the chosen rows of a list. It stays in sight while the list scrolls. Its place is kept while no row is chosen:
+ * a page that changes its height is painted whole, which takes longer than a frame for a hundred rows.
+ */
+export const actionBar = defineSlotRecipe({
   className: 'action-bar',
+  slots: ['place', 'bar'],
   base: {
-    position: 'sticky',
-    bottom: '3',
-    zIndex: 'sticky',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    padding: '2',
-    paddingInlineStart: '4',
-    background: 'raised',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    boxShadow: 'raised',
-    _print: { display: 'none' },
-    // One line that scrolls: its buttons would cover a third of a phone.
-    _narrow: { flexWrap: 'nowrap', overflowX: 'auto', '& > *': { flexShrink: '0' } },
+    place: {
+      position: 'sticky',
+      bottom: '3',
+      zIndex: 'sticky',
+      minHeight: { base: '3rem', _narrow: '3.5rem' },
+      pointerEvents: 'none',
+      _print: { display: 'none' },
+    },
+    bar: {
+      pointerEvents: 'auto',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+      padding: '2',
+      paddingInlineStart: '4',
+      background: 'raised',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+      boxShadow: 'raised',
+      // One line that scrolls: its buttons would cover a third of a phone.
+      _narrow: { flexWrap: 'nowrap', overflowX: 'auto', '& > *': { flexShrink: '0' } },
+    },
   },
 });
 

@@ -86,7 +86,12 @@ export const table = defineSlotRecipe({
       borderColor: 'line',
       transitionProperty: 'background',
       transitionDuration: 'fast',
-      'tbody &': { _hover: { background: 'subtle' }, _selected: { background: 'accent.tint' } },
+      'tbody &': {
+        _hover: { background: 'subtle' },
+        _selected: { background: 'accent.tint' },
+        // A browser paints only the row that changed, not all. A row with the focus may have a menu open that lies over the next ones.
+        '&:not(:focus-within)': { isolation: 'isolate' },
+      },
       'thead &': { borderTopWidth: '0' },
       [IN_CARDS]: {
         'tbody &': {
