@@ -1,10 +1,10 @@
 // Visits: admin-screen, dashboard-screen
 import { expect, test } from 'vitest';
 import type { Spending } from '#contract/spending.ts';
+import { LOG_IN, logInAgain } from '#tests/console/support/log-in-again.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { ADA, ADMIN, GRACE, NO_ROWS, person, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, dialog, field, inside, link, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
-import type { Standing } from '#tests/walks/support/wire.ts';
 
 const REFUSAL = 'The name is taken';
 const tab = (name: string): Sight => ({ role: 'tab', name });
@@ -67,14 +67,6 @@ test('a form with changes asks before it closes: the person can keep or discard 
   await screen.look({ see: [button('Add User')], miss: [DIALOG] });
 });
 
-const LOG_IN: Standing = [['POST login/access-token', said({ access_token: 'a-token', token_type: 'bearer' })]];
-
-async function comeBack(screen: Screen) {
-  await screen.type(field('Username'), 'ada');
-  await screen.type(field('Password'), 'walnut-harbour');
-  await screen.click(button('Log In'));
-}
-
 test('what was typed into a dialog before the session ended is there for the same user only, without passwords', async () => {
   const CHANGE = `PATCH users/${GRACE.id}`;
   const DIALOG = dialog('Edit User');
@@ -91,7 +83,7 @@ test('what was typed into a dialog before the session ended is there for the sam
   await screen.type(within(field('Confirm password')), 'quiet-lantern-5');
   await screen.click(within(button('Save')));
   await screen.answer(CHANGE, refused('Could not validate credentials', 401));
-  await comeBack(screen);
+  await logInAgain(screen);
   await screen.look({ see: [text(/What you typed and did not save is still there when you open its form again/)] });
   await screen.click(inside({ role: 'navigation' }, link('Admin')));
   await edit(screen, 'hopper');

@@ -5,6 +5,7 @@ import type { SettingVersionDetail } from '#contract/setting-version.ts';
 import type { Suite, SuiteFigures } from '#contract/suite.ts';
 import { item } from '#tests/answers/account.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
+import { LOG_IN, logInAgain } from '#tests/console/support/log-in-again.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { AROUND_SETTING, analyzer, DETAIL, setting, settingDetail } from '#tests/walks/screens/llm-settings.ts';
 import { ADA, NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
@@ -306,24 +307,40 @@ test('suites of public data stand beside the rules', async () => {
   });
 });
 
+const AFTER_LOG_IN: Standing = [...LOG_IN, ['GET dashboard', said(NOTHING_YET)]];
+
 test('what was typed before the session ended is there again after the log-in, except a key', async () => {
-  const LOG_IN: Standing = [
-    ['POST login/access-token', said({ access_token: 'a-token', token_type: 'bearer' })],
-    ['GET dashboard', said(NOTHING_YET)],
-  ];
-  const screen = await open([SAVE_SETTING], [...standing(), ...LOG_IN]);
+  const screen = await open([SAVE_SETTING], [...standing(), ...AFTER_LOG_IN]);
   await screen.type(own(field('Name')), 'Renamed');
   await screen.type(own(field('API key')), 'sk-typed');
   await screen.click(own(button('Save')));
   await screen.answer(SAVE_SETTING, refused('Could not validate credentials', 401));
-  await screen.type(field('Username'), 'ada');
-  await screen.type(field('Password'), 'walnut-harbour');
-  await screen.click(button('Log In'));
+  await logInAgain(screen);
   await screen.look({ see: [text(/What you typed and did not save is still there/)] });
   await screen.click(link('an LLM setting'));
   await screen.look({
     see: [own(field('Name', { value: 'Renamed' })), own(field('API key', { value: 'sk-…1234' }))],
   });
+});
+
+test('the text of a test is there again after the log-in, until its dialog is closed', async () => {
+  const TRY = 'POST admin/llm_setting/1/disinformation_analyzer/test';
+  const within = (sight: Sight) => inside(dialog('Test of the Disinformation Analyzer'), sight);
+  const screen = await open([TRY], [...standing(), ...AFTER_LOG_IN]);
+  await screen.click(card(button('Test this setting')));
+  await screen.type(within(field('Text')), 'They lie to you.');
+  await screen.click(within(button('Ask the model')));
+  await screen.answer(TRY, refused('Could not validate credentials', 401));
+  await logInAgain(screen);
+  await screen.click(link('an LLM setting'));
+  await screen.click(card(button('Preview')));
+  await screen.look({ see: [inside(dialog('Preview of the Disinformation Analyzer'), field('Text', { value: '' }))] });
+  await screen.press('Escape');
+  await screen.click(card(button('Test this setting')));
+  await screen.look({ see: [within(field('Text', { value: 'They lie to you.' }))] });
+  await screen.press('Escape');
+  await screen.click(card(button('Test this setting')));
+  await screen.look({ see: [within(field('Text', { value: '' }))] });
 });
 
 const AN_EARLIER_ONE: SettingVersionDetail = {

@@ -2,6 +2,7 @@
 import { test } from 'vitest';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { reviewPost, reviewTurn } from '#tests/answers/review.ts';
+import { LOG_IN, logInAgain } from '#tests/console/support/log-in-again.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, field, heading, inside, link, question, text } from '#tests/walks/support/screen.ts';
@@ -11,7 +12,7 @@ const REVIEW = 'twitter/user/harbor/reviews/4';
 const JUDGE = `POST ${REVIEW}/judgements`;
 const AROUND: Standing = [
   [`GET ${REVIEW}/next`, said(reviewTurn(reviewPost(1, 'They lie about the harbor')))],
-  ['POST login/access-token', said({ access_token: 'a-token', token_type: 'bearer' })],
+  ...LOG_IN,
   ['GET dashboard', said(NOTHING_YET)],
   ...SIGNED_IN,
 ];
@@ -24,9 +25,7 @@ test('what was marked and written before the session ended is there again after 
   await screen.type(field('Note'), 'Rude');
   await screen.click(button(/^Save and go on/));
   await screen.answer(JUDGE, refused('Could not validate credentials', 401));
-  await screen.type(field('Username'), 'ada');
-  await screen.type(field('Password'), 'walnut-harbour');
-  await screen.click(button('Log In'));
+  await logInAgain(screen);
   await screen.look({ see: [text(/What you typed and did not save is still there/)] });
   await screen.click(link('the posts of a review'));
   await screen.look({

@@ -1,6 +1,7 @@
 // Visits: admin-screen, dashboard-screen, llm-analyzers-screen
 import { test } from 'vitest';
 import { LIST, SOURCES_AT_HAND } from '#tests/answers/outside.ts';
+import { LOG_IN, logInAgain } from '#tests/console/support/log-in-again.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { ADMIN, NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
 import { SCRAPER_OVERVIEW } from '#tests/walks/screens/scraper.ts';
@@ -11,7 +12,7 @@ const STANDING: Standing = [
   ['GET admin/llm_analyzer/', NO_ROWS],
   ['GET admin/outside', said({ lists: [LIST], ...SOURCES_AT_HAND })],
   ['GET admin/', said(SCRAPER_OVERVIEW)],
-  ['POST login/access-token', said({ access_token: 'a-token', token_type: 'bearer' })],
+  ...LOG_IN,
   ...ADMIN,
 ];
 
@@ -74,9 +75,7 @@ test.each([NEW_SETTING, SCRAPER, FACT_CHECKS])(
     for (const [label, words] of Object.entries(typed)) await screen.type(within(label), words);
     await screen.click(inside(dialog(title), button('Save')));
     await screen.answer(save, refused('Could not validate credentials', 401));
-    await screen.type(field('Username'), 'ada');
-    await screen.type(field('Password'), 'walnut-harbour');
-    await screen.click(button('Log In'));
+    await logInAgain(screen);
     await screen.click(inside({ role: 'navigation' }, link(given.screen)));
     await screen.click({ role: 'tab', name: given.tab });
     await screen.click(button(opener));

@@ -3,6 +3,7 @@ import { useKept } from '#console/shared/charts/kept.ts';
 import { FailureReason } from '#console/shared/failures/failure-reason.tsx';
 import { NO_FILTERS } from '#console/shared/item-list/item-query.ts';
 import { startItems } from '#console/shared/item-list/providers.ts';
+import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow } from '#console/ui/fields/field-row.tsx';
@@ -31,6 +32,8 @@ export function PostChoiceForm({ onChosen, children }: PostChoiceFormProps) {
 type PostChoiceProps = {
   /** What is chosen: one post or text, or the account whose posts are meant, if not all. */
   choice: 'post' | 'account';
+  /** Where a typed text is kept, in case the session ends. */
+  place: string;
   /** Why the last question failed. */
   failure: Failure | null;
   /** The answer. */
@@ -38,12 +41,12 @@ type PostChoiceProps = {
 };
 
 /** A choice of stored posts by their account, or of a typed text, with the answer below. */
-export function PostChoice({ choice, failure, children }: PostChoiceProps) {
+export function PostChoice({ choice, place, failure, children }: PostChoiceProps) {
   const problems = failure?.problems ?? {};
   return (
     <Stack>
       {choice === 'post' ? (
-        <OnePost problems={problems} />
+        <OnePost place={place} problems={problems} />
       ) : (
         <AccountField errors={problems.screen_name ?? []} optional />
       )}
@@ -53,7 +56,7 @@ export function PostChoice({ choice, failure, children }: PostChoiceProps) {
   );
 }
 
-const OnePost = ({ problems }: { problems: Failure['problems'] }) => (
+const OnePost = ({ place, problems }: { place: string; problems: Failure['problems'] }) => (
   <>
     <FieldRow label="Stored post">
       <AccountField errors={problems.screen_name ?? []} />
@@ -62,10 +65,26 @@ const OnePost = ({ problems }: { problems: Failure['problems'] }) => (
       </Field>
     </FieldRow>
     <Field label="Text" optional errors={problems.text ?? []} help="Used instead of a stored post.">
-      <Textarea name="text" dir="auto" />
+      <TypedText place={place} />
     </Field>
   </>
 );
+
+function TypedText({ place }: { place: string }) {
+  const { keepDraft, dropDraft, recallDraft } = useUnsavedWork();
+  const keep = (text: string) =>
+    text === ''
+      ? dropDraft(place)
+      : keepDraft({ work: { name: place, place }, draft: { initial: { text: '' }, values: { text } } });
+  return (
+    <Textarea
+      name="text"
+      dir="auto"
+      defaultValue={String(recallDraft(place)?.values.text ?? '')}
+      onChange={({ currentTarget: { value } }) => keep(value)}
+    />
+  );
+}
 
 type AccountFieldProps = {
   errors: readonly string[];

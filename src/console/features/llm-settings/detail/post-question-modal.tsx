@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import type { Form } from '#console/shared/forms/form.ts';
+import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { FormValues } from '#machines/draft.ts';
@@ -27,7 +28,11 @@ type PostQuestionModalProps<Answer, Wait> = {
 export function PostQuestionModal<Answer, Wait>(props: PostQuestionModalProps<Answer, Wait>) {
   const { question, choice = 'post', form, title, description, action, patience, describeWait, children } = props;
   const { isOpen, isAsking, failure, answer, wait } = useDialog(question);
-  const close = () => question.send({ type: 'dialog.closed' });
+  const { dropDraft } = useUnsavedWork();
+  const close = () => {
+    dropDraft(title);
+    question.send({ type: 'dialog.closed' });
+  };
   const ask = (post: FormValues) =>
     question.send({ type: 'question.asked', question: { draft: form.actor.getSnapshot().context.values, post } });
   return (
@@ -40,7 +45,7 @@ export function PostQuestionModal<Answer, Wait>(props: PostQuestionModalProps<An
     >
       <PostChoiceForm onChosen={ask}>
         <ModalBody>
-          <PostChoice choice={choice} failure={failure}>
+          <PostChoice choice={choice} place={title} failure={failure}>
             {isAsking && patience && (
               <Waiting patience={patience} waits={wait === null ? [] : (describeWait?.(wait) ?? [])} />
             )}
