@@ -10,6 +10,7 @@ import { countedOf } from '#server/domain/labelling/outcome.ts';
 import { meanStrength, type ReadPost, statementsOf } from '#server/domain/statistics/account-estimate.ts';
 import { scoreAccount } from '#server/domain/statistics/score.ts';
 import { readArchivedAccounts, readSamples } from './archived-accounts.ts';
+import type { Call } from './command.ts';
 import { isReadWhileWriting } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 
@@ -39,11 +40,16 @@ const COPIES = 100;
  * Scores accounts with the embedded model: those of the given archives, or the samples without archives. For each
  * account it shows the mean over all posts read, and the score of the estimator; both again with {@link COPIES} copies
  * of the account's strongest post. With `halves`, each account becomes two: the posts that are read while rules are
- * written, and the others.
+ * written, and the others. Throws when there are no posts.
  */
-export async function compareEstimates(archives: readonly string[], halves: boolean): Promise<string> {
-  const found =
-    archives.length > 0 ? (await Promise.all(archives.map(readArchivedAccounts))).flat() : await readSamples();
+export async function compareEstimates(
+  { complain }: Call,
+  archives: readonly string[],
+  halves: boolean,
+): Promise<string> {
+  const read = Promise.all(archives.map((path) => readArchivedAccounts(path, complain)));
+  const found = archives.length > 0 ? (await read).flat() : await readSamples();
+  if (found.length === 0) throw new Error('No post could be read.');
   // A run leaves reposts out.
   const accounts = found.map(({ name, posts }): [string, Post[]] => [name, posts.filter(({ isRepost }) => !isRepost)]);
   const rows: string[][] = [];
@@ -73,12 +79,15 @@ async function compare(name: string, posts: readonly Post[]): Promise<string[][]
       const { score, interval } = scoreAccount(marked);
       const counts = [posts.length, read.length, statementsOf(marked).weights.length].map(String);
       const range = interval?.map((end) => end.toFixed(3)).join(' to ') ?? '';
-      const figures = [meanOf(marked).toFixed(3), score?.toFixed(3) ?? '', range];
-      const floodedFigures = [meanOf(flooded), meanStrength(statementsOf(flooded))].map((mean) => mean.toFixed(3));
+      const figures = [shown(meanOf(marked)), score?.toFixed(3) ?? '', range];
+      const floodedFigures = [meanOf(flooded), meanStrength(statementsOf(flooded))].map(shown);
       return [name, ...counts, kind, String(flagged), ...figures, ...floodedFigures];
     }),
   );
 }
+
+/** There is no mean of nothing. */
+const shown = (mean: number) => (Number.isNaN(mean) ? '' : mean.toFixed(3));
 
 const strengthOf = ({ mark }: ReadPost) => mark?.confidence ?? 0;
 

@@ -1,19 +1,19 @@
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type PostsOfAccount, storePostsOfAccounts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { ROUNDS } from '#server/domain/campaigns/chance.ts';
 import { countMovedPairs } from '#server/domain/campaigns/moved-clocks.ts';
 import { type Pair, readMethod, readPairs } from '#server/domain/campaigns/read-pairs.ts';
 import { traceAll } from '#server/domain/campaigns/start-tracing.ts';
-import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
+import type { PostRow } from '#server/domain/sources/archive/archive-row.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
 import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { migrate } from '#server/foundations/database/migrate.ts';
 import { openDatabase } from '#server/foundations/database/open.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
+import { kindOfArchive, readArchivedPosts } from './archived-accounts.ts';
 import type { Call } from './command.ts';
 import { table } from './evaluate-table.ts';
 
@@ -27,9 +27,9 @@ type Known = { name: string; kind: string };
  * Finds which accounts of archives acted together, in a database that is removed afterwards. The name of an archive's folder is the kind of its
  * accounts. Shows all accounts, and both halves of them by the hash of their names. Throws when it is interrupted.
  */
-export async function evaluateCampaigns({ interruption }: Call, archives: readonly string[]): Promise<string> {
+export async function evaluateCampaigns(call: Call, archives: readonly string[]): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'plumbline-campaigns-'));
-  const signal = interruption(new Error('Interrupted.'));
+  const signal = call.interruption(new Error('Interrupted.'));
   const place = await openDatabase(
     { DATA_DIR: directory, DATABASE_URL: undefined },
     { as: 'command', name: 'evaluate' },
@@ -38,7 +38,7 @@ export async function evaluateCampaigns({ interruption }: Call, archives: readon
     await migrate(place.ownerUrl, place.applicationRole);
     const { database, close } = connect(place.url, { use: 'work' });
     try {
-      return await measure(database, archives, signal);
+      return await measure(database, archives, { complain: call.complain, signal });
     } finally {
       await close();
     }
@@ -48,13 +48,16 @@ export async function evaluateCampaigns({ interruption }: Call, archives: readon
   }
 }
 
-async function measure(database: Database, archives: readonly string[], signal: AbortSignal): Promise<string> {
+type Means = { complain: Call['complain']; signal: AbortSignal };
+
+async function measure(database: Database, archives: readonly string[], { complain, signal }: Means): Promise<string> {
   const known = new Map<number, Known>();
   const byName = new Map<string, number>();
   let posts = 0;
   for (const path of archives) {
     signal.throwIfAborted();
-    posts += await storeArchive(database, path, { known, byName });
+    const kind = kindOfArchive(path);
+    posts += await storeArchive(database, readArchivedPosts(path, complain), kind, { known, byName });
   }
   const start = performance.now();
   await traceAll(database, signal);
@@ -128,9 +131,12 @@ function describe(name: string, pairs: readonly Pair[], known: ReadonlyMap<numbe
 
 type Stored = { known: Map<number, Known>; byName: Map<string, number> };
 
-async function storeArchive(database: Database, path: string, { known, byName }: Stored): Promise<number> {
-  const screenName = basename(path).replace(/\..*$/, '');
-  const kind = basename(dirname(path)).replaceAll('-', ' ');
+async function storeArchive(
+  database: Database,
+  rows: AsyncIterable<PostRow>,
+  kind: string,
+  { known, byName }: Stored,
+): Promise<number> {
   let waiting = new Map<number, SourcePost[]>();
   let posts = 0;
   const flush = async () => {
@@ -139,8 +145,7 @@ async function storeArchive(database: Database, path: string, { known, byName }:
     waiting = new Map();
   };
   let count = 0;
-  for await (const row of readArchive(createReadStream(path), { screenName })) {
-    if (row.kind !== 'post') continue;
+  for await (const row of rows) {
     const name = row.account.screen_name;
     const id = byName.get(name.toLowerCase()) ?? (await addAccount(database, name));
     byName.set(name.toLowerCase(), id);

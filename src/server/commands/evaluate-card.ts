@@ -12,6 +12,7 @@ import type { ResultsFile, ScoredAccount } from '#server/domain/evaluation/resul
 import { PACKS } from '#server/domain/labelling/baseline/rules.ts';
 import { readFolders, readSamples } from './archived-accounts.ts';
 import { CARD, RESULTS, renderCard, writeResults } from './card-figures.ts';
+import type { Call } from './command.ts';
 import { kindInName, readExamples } from './evaluate-examples.ts';
 import { measureEmbedded, panelFileOf } from './evaluate-panel.ts';
 import { aucOfHalves } from './evaluate-report.ts';
@@ -23,14 +24,14 @@ import { everydayPosts } from './evaluate-rules.ts';
  * that the card names, and `posts/FILE.csv` or `posts/FILE.LANGUAGE.csv` (labelled posts, in English without a language;
  * the name holds the question). Throws when something is missing; then nothing is written.
  */
-export async function measureCard(folder: string): Promise<string> {
+export async function measureCard({ complain }: Call, folder: string): Promise<string> {
   const origin = (await readFile(join(folder, 'origin.txt'), 'utf8')).trim();
-  const panels = await measureEmbedded(await readFolders(join(folder, 'panel')), ANALYZER_KINDS);
+  const panels = await measureEmbedded(await readFolders(join(folder, 'panel'), complain), ANALYZER_KINDS);
   const results: ResultsFile = {
     ...panelFileOf(panels, origin),
     posts: await measureFiles(join(folder, 'posts')),
     everyday: await Promise.all([...PACKS.keys()].map(measureEveryday)),
-    accounts: await scoreAccounts(await readFolders(join(folder, 'accounts'))),
+    accounts: await scoreAccounts(await readFolders(join(folder, 'accounts'), complain)),
     samples: await scoreAccounts(await readSamples()),
   };
   const card = renderCard(await readFile(CARD, 'utf8'), results);

@@ -28,6 +28,7 @@ import { kindsOf, MisusedError, onlyOne, USAGE } from './evaluate-usage.ts';
 import { describeRefusal } from './refusal.ts';
 
 const OPTIONS = {
+  help: { type: 'boolean', default: false },
   kind: { type: 'string' },
   language: { type: 'string' },
   setting: { type: 'string' },
@@ -70,7 +71,7 @@ async function measure(call: Call): Promise<Found> {
   const { values, positionals } = parseArgs({ args: call.args, allowPositionals: true, options: OPTIONS });
   // npm runs scripts in the package's folder; INIT_CWD is the user's folder.
   const files = positionals.map((path) => resolve(call.env.INIT_CWD ?? '.', path));
-  if (call.args.length === 0) throw new Error(USAGE);
+  if (values.help || call.args.length === 0) throw new Error(USAGE);
   if (values.corrections || values.reviews) {
     if (files.length > 0 || values.rules || values.accounts)
       throw new MisusedError('--corrections and --reviews take no files, and neither --rules nor --accounts');
@@ -97,13 +98,13 @@ async function measure(call: Call): Promise<Found> {
   if (values.budget !== undefined) throw new MisusedError('--budget is for --suite and --prompts only');
   if (values.panel) return { words: await measurePanels(call, files, values) };
   if (values.origin !== undefined) throw new MisusedError('--origin is for --panel only');
-  if (values.card) return { words: await measureCard(onlyOne(files, 'folder')) };
+  if (values.card) return { words: await measureCard(call, onlyOne(files, 'folder')) };
   const [first] = files;
   const isOfLabelled =
     !values.rules && (!values.accounts || (first !== undefined && (await isOfLabelledAccounts(first))));
   if (!isOfLabelled && (values.setting !== undefined || values.json))
     throw new MisusedError('--setting and --json are for labelled posts and labelled accounts, and not for --rules');
-  if (values.accounts && !isOfLabelled) return { words: await compareEstimates(files, values.halves) };
+  if (values.accounts && !isOfLabelled) return { words: await compareEstimates(call, files, values.halves) };
   const file = onlyOne(files, 'file');
   const [kind, ...others] = kindsOf({ kind: values.kind ?? kindInName(file) });
   if (kind === undefined || others.length > 0)

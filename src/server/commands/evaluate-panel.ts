@@ -22,7 +22,7 @@ export async function measurePanels(
 ): Promise<string> {
   const kinds = kindsOf(values);
   if (paths.length === 0) throw new MisusedError('--panel needs archives');
-  const accounts = (await Promise.all(paths.map(readArchivedAccounts))).flat();
+  const accounts = (await Promise.all(paths.map((path) => readArchivedAccounts(path, call.complain)))).flat();
   if (name === undefined) return (await measureEmbedded(accounts, kinds)).map(describe).join('\n\n');
   // Loaded only here, because the embedded model needs no database and no network.
   const { measureStoredPanels } = await import('./evaluate-stored-setting.ts');

@@ -10,7 +10,7 @@ type Order = { setting?: string; budget: number | null; json: boolean };
 
 /** Measures a setting, else the embedded rules, on every file of a folder, and says what was found in one table. */
 export async function measureSuite(call: Call, folder: string, { setting, budget, json }: Order): Promise<string> {
-  const files = await readSuite(folder);
+  const files = await readSuite(folder, call.complain);
   const { begin, tell } = progressTeller(call.complain);
   const onFile: OnFile = ({ file, kind, examples: { length } }, place) =>
     begin(`${place + 1} of ${files.length}: ${file}, ${kind}, ${length === 1 ? '1 post' : `${length} posts`}`);

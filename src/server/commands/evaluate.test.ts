@@ -137,6 +137,20 @@ describe('with --accounts', () => {
   });
 });
 
+describe('with --accounts and little to read', () => {
+  test('shows no means of an account whose posts nobody can read', async () => {
+    const georgian = '2026-01-01T00:00:00Z,"საქართველოს დედაქალაქი თბილისია და იქ ბევრი ადამიანი ცხოვრობს."';
+    const { stdout } = await evaluateFile('tbilisi.csv', ['created_at,text', georgian], '--accounts');
+    expect(stdout).toMatch(/^tbilisi +1 +0 +0 +propaganda +0$/m);
+  });
+
+  test('reports it and exits with 1 when no post could be read', async () => {
+    const { exitCode, stdout, stderr } = await evaluateFile('none.csv', ['created_at,text'], '--accounts');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(/none\.csv: no posts\nNo post could be read\.\n$/);
+  });
+});
+
 describe('with --accounts and labelled accounts', () => {
   /** Eight words that are different for each number. */
   const words = (number: number) =>
@@ -253,9 +267,13 @@ test.each([
   expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });
 });
 
-test('says what it takes, and exits with 1, without arguments', async () => {
-  expect(await evaluate()).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^npm run evaluate/) });
-});
+test.each([[[]], [['--help']], [['one.csv', '--help']]])(
+  'given %j it says what it takes, and exits with 1',
+  async (args) => {
+    const stderr = expect.stringMatching(/^npm run evaluate/);
+    expect(await evaluate(...args)).toEqual({ exitCode: 1, stdout: '', stderr });
+  },
+);
 
 test.each([
   ['--json', 'It needs one file, and was given 0'],

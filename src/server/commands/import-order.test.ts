@@ -30,6 +30,10 @@ test.each([
   expect(readOrder(args)).toEqual(order);
 });
 
+test.each([[[]], [['--help']], [['a.csv', '--help']]])('given %j it says what it takes', (args) => {
+  expect(() => readOrder(args)).toThrow(/^npm run import -- FILE…/);
+});
+
 test.each(['0', '01', '-1', '1.5', '', '12345678'])('"%s" is no number of posts', (minimum) => {
   expect(() => readOrder(['a.csv', `--min-posts=${minimum}`])).toThrow('--min-posts takes a number from 1 on.');
 });

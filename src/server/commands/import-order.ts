@@ -21,6 +21,7 @@ export function readOrder(args: string[]): Order {
     args,
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', default: false },
       'screen-name': text,
       'min-posts': { type: 'string', default: '1' },
       text,
@@ -32,8 +33,8 @@ export function readOrder(args: string[]): Order {
       dates: text,
     },
   });
-  if (positionals.length === 0) throw new Error(USAGE);
-  const { 'screen-name': name, 'min-posts': minimum, ...columns } = values;
+  const { help, 'screen-name': name, 'min-posts': minimum, ...columns } = values;
+  if (help || positionals.length === 0) throw new Error(USAGE);
   return {
     paths: positionals,
     screenName: parse(v.optional(ownerNameSchema), name),

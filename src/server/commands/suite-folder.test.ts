@@ -17,9 +17,14 @@ async function folderOf(name: string, files: Record<string, string>): Promise<st
   return folder;
 }
 
+let complaints = '';
+const complain = (text: string) => {
+  complaints += text;
+};
+
 const ARCHIVE = 'user_screen_name,tweet_text,tweet_time,tweet_language,is_retweet';
 
-test('an archive of a suite gives the posts of its accounts, without reposts and lines that are refused', async () => {
+test('an archive of a suite gives the posts of its accounts, without reposts and refused lines, which are said', async () => {
   const folder = await folderOf('archives', {
     'accounts/trolls-propaganda/positive/mara.csv': [
       ARCHIVE,
@@ -36,7 +41,7 @@ test('an archive of a suite gives the posts of its accounts, without reposts and
     ].join('\n'),
     'accounts/.hidden': 'no file of a suite',
   });
-  const [file, ...others] = await readSuite(folder);
+  const [file, ...others] = await readSuite(folder, complain);
   expect(others).toEqual([]);
   expect(file).toMatchObject({ file: 'accounts/trolls-propaganda', kind: 'propaganda', subject: 'accounts' });
   const said = file?.examples.map(({ author, text, isPositive }) => [author?.screenName, text, isPositive]);
@@ -47,6 +52,7 @@ test('an archive of a suite gives the posts of its accounts, without reposts and
     ['nils', 'Tea is served at five.', false],
     ['nils', 'The kettle is on again.', false],
   ]);
+  expect(complaints).toMatch(/mara\.csv: 1 line refused, the first one is line 3: /);
 });
 
 test('each line of everyday life is asked about for both questions, and empty lines do not count', async () => {
@@ -58,7 +64,7 @@ test('each line of everyday life is asked about for both questions, and empty li
     ...{ text, language: 'de', isPositive: false, author: null },
   }));
   const file = { file: 'everyday/de', subject: 'everyday', examples: posts, published: 'nothing flagged' };
-  expect(await readSuite(folder)).toEqual([
+  expect(await readSuite(folder, complain)).toEqual([
     { ...file, kind: 'propaganda' },
     { ...file, kind: 'disinformation' },
   ]);

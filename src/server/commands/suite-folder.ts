@@ -7,6 +7,7 @@ import type { SuiteFile } from '#server/domain/evaluation/measure-suite-file.ts'
 import { withLanguages } from '#server/domain/labelling/language.ts';
 import { inMainLanguage } from '#server/domain/labelling/main-language.ts';
 import { readFolders } from './archived-accounts.ts';
+import type { Call } from './command.ts';
 import { kindInName, readAccountExamples, readExamples, readRows } from './evaluate-examples.ts';
 
 const PUBLISHED = 'published.csv';
@@ -17,10 +18,10 @@ const publishedSchema = v.object({ file: v.string(), published: v.string() });
  * `everyday/LANGUAGE.txt`, as docs/evaluation-suite.md describes them. Throws when there is none, when a name holds no question, when a
  * file cannot be read, and when `published.csv` names a file that is not there.
  */
-export async function readSuite(folder: string): Promise<SuiteFile[]> {
+export async function readSuite(folder: string, complain: Call['complain']): Promise<SuiteFile[]> {
   const found = [
     ...(await readEach(join(folder, 'posts'), readPosts)),
-    ...(await readEach(join(folder, 'accounts'), readAccounts)),
+    ...(await readEach(join(folder, 'accounts'), (path, file) => readAccounts(path, file, complain))),
     ...(await readEach(join(folder, 'everyday'), readEveryday)),
   ];
   if (found.length === 0) {
@@ -60,14 +61,14 @@ async function readPosts(path: string, file: string): Promise<Found[]> {
   return [{ file, kind: kindOf(path), subject: 'posts', examples: await readExamples(path, undefined) }];
 }
 
-async function readAccounts(path: string, file: string): Promise<Found[]> {
+async function readAccounts(path: string, file: string, complain: Call['complain']): Promise<Found[]> {
   const isFolder = (await stat(path)).isDirectory();
-  const examples = isFolder ? await readArchives(path) : await readAccountExamples(path, undefined);
+  const examples = isFolder ? await readArchives(path, complain) : await readAccountExamples(path, undefined);
   return [{ file, kind: kindOf(path), subject: 'accounts', examples }];
 }
 
-async function readArchives(folder: string): Promise<AccountExample[]> {
-  const sides = await Promise.all(['positive', 'negative'].map((side) => readFolders(join(folder, side))));
+async function readArchives(folder: string, complain: Call['complain']): Promise<AccountExample[]> {
+  const sides = await Promise.all(['positive', 'negative'].map((side) => readFolders(join(folder, side), complain)));
   const examples: AccountExample[] = [];
   for (const [place, accounts] of sides.entries()) {
     for (const { name, posts } of accounts) {
