@@ -38,6 +38,13 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
     await expect(bar).toBeInViewport({ ratio: 1 });
   }
 
+  const statement = bar.getByRole('link', { name: 'Statement', exact: true });
+  await report.part('Evidence').evaluate(scrollThere);
+  await statement.hover();
+  const place = await statement.boundingBox();
+  await report.part('Method and limits').evaluate(scrollThere);
+  expect(await statement.boundingBox()).toEqual(place);
+
   await page.goBack();
   await expect(page).toHaveURL(/#evidence$/);
   await expect(report.part('Evidence').getByRole('heading', { name: 'Evidence' })).toBeInViewport({ ratio: 1 });
@@ -100,6 +107,15 @@ test('Links to the parts of a report stay in sight, each leads to its part, and 
   await expect(touched).toHaveURL(/from=.*#evidence$/);
   await phone.close();
 });
+
+/** Scrolls to a part, and waits until what follows from it is drawn. */
+const scrollThere = (part: Element) =>
+  new Promise<void>((resolve) => {
+    const drawFrames = (count: number) =>
+      requestAnimationFrame(() => (count === 1 ? resolve() : drawFrames(count - 1)));
+    document.addEventListener('scrollend', () => drawFrames(4), { once: true });
+    part.scrollIntoView();
+  });
 
 test('A phone shows five posts of a page, and the others once they are asked for; keys stop at the button', async ({
   page,

@@ -176,6 +176,21 @@ testInOwnTab(
   },
 );
 
+test('A link that is cut off at the edge of its bar stays under the pointer while it is pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/rules');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const boxes = await Promise.all((await links.all()).map(boxOf));
+  const place = boxes.findIndex(({ x, width }) => x + 8 < 390 && x + width > 390);
+  const { x, y, height } = await boxOf(links.nth(place));
+  await page.mouse.move(x + 8, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  const address = await links.nth(place).getAttribute('href');
+  await expect(page).toHaveURL(({ hash }) => hash === address);
+});
+
 test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   const places = new Map(WIDTHS.map((width) => [width, new Set<string>()]));

@@ -132,8 +132,6 @@ export const pageLinks = defineRecipe({
           alignItems: 'center',
           minHeight: { base: '2.75rem', md: '2.5rem' },
           paddingInline: '2.5',
-          // As wide as what fades them out at the end.
-          scrollMarginInline: '2rem',
           color: 'fg.muted',
           whiteSpace: 'nowrap',
           borderRadius: 'md',
