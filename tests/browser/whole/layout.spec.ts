@@ -238,6 +238,26 @@ test('Columns keep their widths when rows arrive', async ({ page }) => {
   }
 });
 
+test('A report on a phone stays where it is when the state of the work on its account arrives last', async ({
+  page,
+}) => {
+  await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/status_scrapping', async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  await page.route('**/twitter/events**', (route) => route.abort());
+  await page.goto('/items/DrLenaMarsh');
+  const statement = page.getByRole('heading', { name: 'Statement', exact: true });
+  const { y } = await boxOf(statement);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Analyse again' })).toBeEnabled();
+  expect((await boxOf(statement)).y).toBe(y);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('Print, forced colours and reduced motion work', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   await page.goto('/items');

@@ -529,8 +529,9 @@ async function tellProgress(screen: Screen, given: Parameters<typeof progress>[1
 test('an analysis can be started again from the report', async () => {
   const ESTIMATE = `${HARBOR}/estimate`;
   const screen = await open([], [PROGRESS, ESTIMATE]);
+  await screen.look({ see: [button('Analyse again', { disabled: true })] });
   await tellProgress(screen, {});
-  await screen.click(button('Analyse again'));
+  await screen.click(button('Analyse again', { disabled: false }));
   await screen.look({ see: [dialog('Analyse again')], asks: [ESTIMATE] });
 });
 

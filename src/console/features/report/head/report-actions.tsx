@@ -55,7 +55,7 @@ function RunButtons({ account, progress }: ReportActionsProps) {
   const { is_superuser } = useUser();
   const start = useActorRef(runStart);
   const cancellation = useRowCommand(runCancellation);
-  if (progress === undefined) return null;
+  if (progress === undefined) return <PlaceOfRunButtons />;
   const run = progress.run;
   const choose = (action: RunAction) => {
     if (action === 'cancel') {
@@ -80,5 +80,15 @@ function RunButtons({ account, progress }: ReportActionsProps) {
       ))}
       <RunStartDialog start={start} />
     </>
+  );
+}
+
+/** Keeps the place of the usual button until it is known what can be done, so that nothing below moves on a phone. */
+function PlaceOfRunButtons() {
+  const { icon, label } = RUN_BUTTONS.analyse;
+  return (
+    <Button variant="solid" icon={icon} disabled>
+      {label}
+    </Button>
   );
 }
