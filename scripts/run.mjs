@@ -61,9 +61,11 @@ async function tool(need, script, args) {
  */
 async function mutants(args) {
   if (args[0] === 'server') return tool('tools', 'tests/server/mutants/main.ts', args.slice(1));
-  await prepare('styles');
   const isAll = args.includes('--all');
   const names = args.filter((arg) => arg !== '--all');
+  const unknown = names.find((name) => name.startsWith('-'));
+  if (unknown !== undefined) throw new Failure(`mutants has no option ${unknown}, only --all`);
+  await prepare('styles');
   const isLimited = names.length > 0 || process.env.FAULTS !== undefined;
   const charts = isAll ? await judgeCharts() : 0;
   rmSync(join(ROOT, '.vite', 'mutants'), { recursive: true, force: true });

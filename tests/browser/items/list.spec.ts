@@ -161,8 +161,11 @@ function isUnderActions(): boolean {
 }
 
 test('Selected accounts are exported as one table, compared, and analysed again together', async ({ page }) => {
-  await openScored(page, 'IronwardFront', 'harbor_gazette');
+  const items = await openScored(page, 'IronwardFront', 'harbor_gazette');
+  const edgeOf = (name: string) => items.row(name).getByRole('cell').first();
   await page.getByRole('checkbox', { name: 'Select IRONWARD FRONT' }).check();
+  await expect(edgeOf('IronwardFront')).toHaveCSS('box-shadow', /inset$/);
+  await expect(edgeOf('harbor_gazette')).toHaveCSS('box-shadow', 'none');
   await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Select Harrowick Harbor Gazette' }).check();
   const saved = page.waitForEvent('download');

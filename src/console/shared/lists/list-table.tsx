@@ -17,7 +17,6 @@ type ListPageProps<Row, Sort extends string> = {
   rowsLead?: boolean;
   sorting?: Sorting<Sort> | null;
   onSort?: (by: Sort) => void;
-  isSelected?: (row: Row) => boolean;
   /** Shown on the first page of an empty list. */
   empty?: ReactNode;
   /** How many rows a page has, if people can choose that. */

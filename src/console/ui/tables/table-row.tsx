@@ -72,16 +72,10 @@ type TableRowProps<Row> = {
   columns: readonly Column<Row, string>[];
   /** The row's name is a link, and a click anywhere in the row follows it. */
   leads?: boolean;
-  selected?: boolean;
 };
 
-export const TableRow = <Row,>({ row, columns, leads = false, selected }: TableRowProps<Row>) => (
-  <tr
-    {...tableRoles.row}
-    className={table({ leads }).row}
-    data-selected={selected || undefined}
-    onClick={leads ? pressRowLink : undefined}
-  >
+export const TableRow = <Row,>({ row, columns, leads = false }: TableRowProps<Row>) => (
+  <tr {...tableRoles.row} className={table({ leads }).row} onClick={leads ? pressRowLink : undefined}>
     {columns.map((column) => (
       <Cell key={column.id} row={row} column={column} />
     ))}

@@ -24,7 +24,6 @@ type TableProps<Row, Sort extends string> = {
   onSort?: (by: Sort) => void;
   /** The title of each row is a link, and a click anywhere in the row follows it. */
   rowsLead?: boolean;
-  isSelected?: (row: Row) => boolean;
   /** How rows look in a narrow place. A table with a few short columns can keep `rows`. */
   narrow?: 'cards' | 'rows';
 };
@@ -32,7 +31,7 @@ type TableProps<Row, Sort extends string> = {
 /** Dense rows under a heading that stays visible. In a narrow place every row is a card, unless `narrow` says otherwise. */
 export const Table = <Row, Sort extends string = never>(props: TableProps<Row, Sort>) => {
   const { label, columns, rows, rowKey, busy = false, skeletonRows = 5, empty, footer, narrow } = props;
-  const { sorting = null, onSort, rowsLead = false, isSelected } = props;
+  const { sorting = null, onSort, rowsLead = false } = props;
   const styles = table({ narrow });
   return (
     <div className={styles.root}>
@@ -53,15 +52,7 @@ export const Table = <Row, Sort extends string = never>(props: TableProps<Row, S
             </tr>
           )}
           {rows ? (
-            rows.map((row) => (
-              <TableRow
-                key={rowKey(row)}
-                row={row}
-                columns={columns}
-                leads={rowsLead}
-                selected={isSelected?.(row) ?? false}
-              />
-            ))
+            rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} leads={rowsLead} />)
           ) : (
             <SkeletonRows columns={columns} count={skeletonRows} />
           )}

@@ -5,6 +5,12 @@ import { IN_CARDS } from './in-cards.ts';
 /** Controls are of no use on paper. */
 const OFF_PAPER = { _print: { display: 'none' } } as const;
 
+/** The checkbox says it, so no row is rendered again when it is chosen. */
+const CHOSEN = '&:has(> [data-part=select] :checked)';
+
+/** A ground of another colour would leave too little contrast for the signs of a row. */
+const EDGE = { boxShadow: 'inset 3px 0 0 {colors.accent.mark}' } as const;
+
 /** Its contents are placed one by one, beside and below the label. */
 const HALF = {
   gridColumn: 'auto',
@@ -88,7 +94,7 @@ export const table = defineSlotRecipe({
       transitionDuration: 'fast',
       'tbody &': {
         _hover: { background: 'subtle' },
-        _selected: { background: 'accent.tint' },
+        [CHOSEN]: { '& > :first-child': EDGE },
         // A browser paints only the row that changed, not all. A row with the focus may have a menu open that lies over the next ones.
         '&:not(:focus-within)': { isolation: 'isolate' },
       },
@@ -104,7 +110,7 @@ export const table = defineSlotRecipe({
           paddingBlock: '1.5',
           _first: { borderTopWidth: '0' },
           _hover: { background: 'transparent' },
-          _selected: { background: 'accent.tint' },
+          [CHOSEN]: { ...EDGE, '& > :first-child': { boxShadow: 'none' } },
         },
       },
     },
